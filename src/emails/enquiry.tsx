@@ -180,7 +180,9 @@ function EnquiryForwardBody(enquiry: EnquiryEmailData) {
           {value}
         </Paragraph>
       ))}
-      <Paragraph>Reply to this email to write to {enquiry.name}.</Paragraph>
+      <Paragraph>
+        Reply to this email to write to <bdi>{enquiry.name}</bdi>.
+      </Paragraph>
     </EmailLayout>
   )
 }

@@ -19,6 +19,7 @@ export function PersonFields({ value, errors, hints, phoneLabel, printed }: Pers
         label="Full name"
         name="fullName"
         autoComplete="name"
+        dir="auto"
         defaultValue={value('fullName')}
         error={errors.fullName}
         hint={hints.fullName}

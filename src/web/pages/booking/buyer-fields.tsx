@@ -40,7 +40,7 @@ export function BuyerChoice({ fieldErrors, value }: Pick<BuyerFieldsProps, 'fiel
       />
       <fieldset className="form company-only">
         <legend className="visually-hidden">Your company</legend>
-        <Field label="Company name" autoComplete="organization" {...field('companyName')} />
+        <Field label="Company name" autoComplete="organization" dir="auto" {...field('companyName')} />
         <TextAreaField
           label="Billing address (optional)"
           rows={3}

@@ -39,6 +39,7 @@ export function MyContactDetails({ booking, buyer, errors, typed, now }: MyConta
           }
           readOnly={isNameFixed}
           autoComplete="name"
+          dir="auto"
           defaultValue={typed?.fullName ?? fullName}
           error={errors.fullName}
         />
@@ -55,8 +56,8 @@ export function MyContactDetails({ booking, buyer, errors, typed, now }: MyConta
         </p>
         {!isEmptyBuyer(buyer) && (
           <p>
-            Your documents are made out to {describeBuyer(buyer)}. <a href={paths.contact}>Contact us</a> to change
-            that.
+            Your documents are made out to <bdi>{describeBuyer(buyer)}</bdi>. <a href={paths.contact}>Contact us</a> to
+            change that.
           </p>
         )}
         <p>

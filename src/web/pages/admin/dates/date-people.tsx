@@ -76,7 +76,7 @@ function Name({ person: { fullName, reference } }: { person: BookedPerson }) {
     <TwoLines
       first={
         <a href={paths.admin.trainee(reference)} data-row="">
-          {fullName}
+          <bdi>{fullName}</bdi>
         </a>
       }
       second={<code>{reference}</code>}
@@ -135,7 +135,7 @@ export function WaitingListSection({ run, waitlist, mayWrite }: WaitingListSecti
         keyOf={({ id }) => id}
         empty="No one is waiting. Visitors can join the waiting list while the date is full."
         columns={[
-          { head: 'Name', phone: 'first', cell: ({ name }) => <TwoLines first={name} /> },
+          { head: 'Name', phone: 'first', cell: ({ name }) => <TwoLines first={<bdi>{name}</bdi>} /> },
           {
             head: 'Email',
             phone: 'second',

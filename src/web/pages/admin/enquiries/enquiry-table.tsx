@@ -9,7 +9,7 @@ import { paths } from '#web/paths.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { SelectAll, selectedValue } from '../row-selection.tsx'
 import { TwoLines } from '../table-cells.tsx'
-import { EnquiryDue, EnquiryStateBadge, KIND_LABELS } from './enquiry-labels.tsx'
+import { EnquiryDue, EnquiryStateBadge, KIND_LABELS, Sender } from './enquiry-labels.tsx'
 
 interface EnquiryTableProps {
   rows: EnquirySummary[]
@@ -36,7 +36,7 @@ export function EnquiryTable({ rows, tickable, narrowed }: EnquiryTableProps) {
               <TwoLines
                 first={
                   <a href={paths.admin.enquiry(row.reference)} data-row="">
-                    {row.name}
+                    <bdi>{row.name}</bdi>
                   </a>
                 }
                 second={<span title={row.email}>{row.email}</span>}
@@ -125,7 +125,7 @@ export function BookedCallsSection({ calls }: { calls: BookedCall[] }) {
               <dd key={call.reference}>
                 <span className="data">{formatClock(call.callAt, site.zone)}</span>{' '}
                 <a href={paths.admin.enquiry(call.reference)}>
-                  {call.companyName ? `${call.name}, ${call.companyName}` : call.name}
+                  <Sender {...call} />
                 </a>{' '}
                 <span className="data">{formatPhone(call.contactNumber)}</span> {call.owner ?? 'no owner yet'}
               </dd>

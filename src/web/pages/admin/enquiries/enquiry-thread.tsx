@@ -63,13 +63,17 @@ function SenderDetails({ enquiry }: { enquiry: Enquiry }) {
       {source && source.senderEmail !== email && <Row label="Sent from">{source.senderEmail}</Row>}
       {(answersTo.email !== email || (source && source.senderEmail !== email)) && (
         <Row label="Answers go to">
-          {answersTo.name !== answersTo.email && `${answersTo.name}, `}
+          {answersTo.name !== answersTo.email && (
+            <>
+              <bdi>{answersTo.name}</bdi>,{' '}
+            </>
+          )}
           <a href={`mailto:${answersTo.email}`}>{answersTo.email}</a>
         </Row>
       )}
       {booking && (
         <Row label="Booking">
-          {booking.fullName}, <a href={paths.admin.trainee(booking.reference)}>{booking.reference}</a>
+          <bdi>{booking.fullName}</bdi>, <a href={paths.admin.trainee(booking.reference)}>{booking.reference}</a>
         </Row>
       )}
       {contactNumber && (

@@ -55,6 +55,7 @@ export function BookTraineeForm({ courses, runs, now, values, errors }: BookTrai
         label="Full name"
         hint="As it should appear on the certificate"
         autoComplete="off"
+        dir="auto"
         {...field('fullName')}
       />
       <Field label="Email address" type="email" autoComplete="off" spellCheck={false} {...field('email')} />
@@ -89,7 +90,7 @@ function CompanyFields({ field }: FieldsProps) {
   return (
     <fieldset className="admin-form of-company">
       <legend className="visually-hidden">The company</legend>
-      <Field label="Company name" {...field('companyName')} />
+      <Field label="Company name" dir="auto" {...field('companyName')} />
       <TextAreaField label="Billing address (optional)" rows={3} {...field('postalAddress')} />
       <div className="field-row">
         <Field label="VAT number (optional)" {...field('vatNumber')} />

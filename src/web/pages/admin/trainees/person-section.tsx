@@ -57,7 +57,12 @@ function CorrectForm({ page }: { page: TraineePage }) {
       <form method="post" className="admin-form" noValidate>
         <input type="hidden" name="version" value={version} />
         {FIELDS.map((name) => (
-          <Field key={name} label={PERSON_LABELS[name]} {...field(name, person[name])} />
+          <Field
+            key={name}
+            dir={name === 'fullName' ? 'auto' : undefined}
+            label={PERSON_LABELS[name]}
+            {...field(name, person[name])}
+          />
         ))}
         <Field
           label="Why the name changes"

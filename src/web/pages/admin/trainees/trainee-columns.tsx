@@ -55,12 +55,17 @@ export const TRAINEE_COLUMNS: readonly TraineeColumn[] = [
       <TwoLines
         first={
           <a href={paths.admin.trainee(reference)} data-row="">
-            {fullName}
+            <bdi>{fullName}</bdi>
           </a>
         }
         second={
           <>
-            <code>{reference}</code> {companyName && <b title={companyName}>{companyName}</b>}
+            <code>{reference}</code>{' '}
+            {companyName && (
+              <b title={companyName}>
+                <bdi>{companyName}</bdi>
+              </b>
+            )}
           </>
         }
       />

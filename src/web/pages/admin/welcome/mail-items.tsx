@@ -56,8 +56,8 @@ function UndeliveredLines({ undelivered: { emails } }: { undelivered: Work['unde
             }
           >
             {emailKindLabel(email.kind)} to{' '}
-            {email.booking ? <a href={admin.trainee(email.booking.reference)}>{name}</a> : name} was not delivered:{' '}
-            {emailStateDetail(email)}
+            <bdi>{email.booking ? <a href={admin.trainee(email.booking.reference)}>{name}</a> : name}</bdi> was not
+            delivered: {emailStateDetail(email)}
           </ToDoRow>
         )
       })}

@@ -13,6 +13,7 @@ import { selectedValue } from '../row-selection.tsx'
 import { CASE_LABELS } from '../trainees/cases-section.tsx'
 import type { Work } from './load-welcome.ts'
 import { ToDoRow } from './to-do-row.tsx'
+import { Sender } from '../enquiries/enquiry-labels.tsx'
 
 /** The cancelled dates with people who have not chosen, the refunds that failed, and the other open cases that have waited longest. */
 export function CaseLines({ open: { cases, total, cancelledRuns, refunds }, now }: { open: Work['open']; now: Date }) {
@@ -42,7 +43,7 @@ export function CaseLines({ open: { cases, total, cancelledRuns, refunds }, now 
             </a>
           }
         >
-          {fullName}: {CASE_LABELS[reason].title}
+          <bdi>{fullName}</bdi>: {CASE_LABELS[reason].title}
         </ToDoRow>
       ))}
       {total > cases.length && <li>and {(total - cases.length).toLocaleString('en-GB')} more, opened later</li>}
@@ -69,8 +70,10 @@ export function CallLines({ calls }: { calls: BookedCall[] }) {
           when={owner ? `${owner} calls` : 'no owner yet'}
           action={<CallLink number={contactNumber} />}
         >
-          {formatClock(callAt, site.zone)} <a href={paths.admin.enquiry(reference)}>{name}</a>
-          {companyName && `, ${companyName}`}
+          {formatClock(callAt, site.zone)}{' '}
+          <a href={paths.admin.enquiry(reference)}>
+            <Sender name={name} companyName={companyName} />
+          </a>
         </ToDoRow>
       ))}
     </ul>
@@ -91,9 +94,13 @@ export function EnquiryLines({ enquiries, now }: { enquiries: Work['enquiries'][
             </a>
           }
         >
-          {name}
-          {companyName && `, ${companyName}`}
-          {excerpt && <span className="excerpt"> {excerpt}</span>}
+          <Sender name={name} companyName={companyName} />
+          {excerpt && (
+            <span className="excerpt">
+              {' '}
+              <bdi>{excerpt}</bdi>
+            </span>
+          )}
         </ToDoRow>
       ))}
     </ul>
@@ -112,9 +119,11 @@ export function CommentLines({ comments, mayWrite }: { comments: Work['comments'
         <ToDoRow key={id} action={mayWrite && <DecideComment id={id} version={version} name={name} />}>
           <span className="comment-of">
             <span>
-              {name} on {article.title}
+              <bdi>{name}</bdi> on {article.title}
             </span>{' '}
-            <span className="excerpt">{text}</span>
+            <span className="excerpt">
+              <bdi>{text}</bdi>
+            </span>
           </span>
         </ToDoRow>
       ))}
