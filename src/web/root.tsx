@@ -42,7 +42,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { scripts, enquiry, requestId } = own
   const { publicUrl, stripe } = own.config
   const student = own.viewer?.role === 'student'
-  const firstToken = own.viewer && student ? await createFirstToken(own.platform, own.viewer) : null
+  const firstToken =
+    own.viewer && student && own.policy !== 'visitor' ? await createFirstToken(own.platform, own.viewer) : null
   const viewer = await loadColleague(own)
   const layoutData = viewer
     ? { ...DEFAULT_LAYOUT_DATA, ...(await loadIdentity(own)) }

@@ -16,12 +16,14 @@ interface DetailFieldsProps {
   runs: CourseRun[]
   run: CourseRun | null
   now: Date
+  /** The person's fields begin with the details of a trainee who is logged in. */
+  isPrefilled: boolean
   fieldErrors: FieldErrors
   value: (name: string) => string
   onDate: (label: string) => void
 }
 
-export function DetailFields({ course, runs, run, now, fieldErrors, value, onDate }: DetailFieldsProps) {
+export function DetailFields({ course, runs, run, now, isPrefilled, fieldErrors, value, onDate }: DetailFieldsProps) {
   const prices = runs.map((one) => placePrice(course, one, now))
   const isSame = prices.every((price) => samePrice(price, course))
   const wanted = value('trainingDate')
@@ -41,6 +43,11 @@ export function DetailFields({ course, runs, run, now, fieldErrors, value, onDat
       {runs[0] && <ChosenHours run={run} other={runs[0]} />}
       {wanted !== '' && !runs.some(({ label }) => label === wanted) && <DateGone label={wanted} />}
       <FullDates runs={runs} run={run} />
+      {isPrefilled && (
+        <p className="field-hint">
+          You’re logged in, so we’ve filled in your details. Change them here if this booking is for someone else.
+        </p>
+      )}
       <PersonFields
         value={value}
         errors={fieldErrors}
