@@ -34,7 +34,7 @@ export function MyContactDetails({ booking, buyer, errors, typed, now }: MyConta
   return (
     <section className="my-part" aria-labelledby="person-title">
       <h2 id="person-title">Your details</h2>
-      <form method="post" className="form" noValidate>
+      <form method="post" className="form" noValidate data-keeps-typed="">
         <input type="hidden" name="version" value={version} />
         <Field
           name="fullName"
