@@ -70,6 +70,7 @@ const withdrawal = {
   refund: pence(75000),
   refunds: 2,
   toCard: true,
+  forCompany: false,
   creditNotes: [],
   wasConfirmed: true,
 }
