@@ -75,6 +75,7 @@ const withdrawal = {
   refund: pence(75000),
   refunds: 2,
   toCard: true,
+  forCompany: false,
   creditNotes: [],
   wasConfirmed: true,
 }

@@ -66,7 +66,14 @@ const listSamples = (site: ProviderDetails): Sample[] => [
   ...accountSamples(site),
 ]
 
-const refund = { everPaid: pence(37_500), refund: pence(37_500), refunds: 1, toCard: true, creditNotes: [] }
+const refund = {
+  everPaid: pence(37_500),
+  refund: pence(37_500),
+  refunds: 1,
+  toCard: true,
+  forCompany: false,
+  creditNotes: [],
+}
 
 function bookingSamples(site: ProviderDetails): Sample[] {
   const { publicUrl } = site

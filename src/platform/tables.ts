@@ -831,6 +831,7 @@ export interface Waiting {
   paymentType: PaymentType;
   phoneNumber: string;
   postalAddress: string | null;
+  printedName: string | null;
   purchaseOrder: string | null;
   runId: string;
   shownPricePence: number | null;

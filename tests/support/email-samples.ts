@@ -68,6 +68,7 @@ export const aCancellation = (
     refund: pence(75000),
     refunds: 1,
     toCard: true,
+    forCompany: false,
     creditNotes: [],
     wasConfirmed: true,
     ...change,

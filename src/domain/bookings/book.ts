@@ -5,7 +5,6 @@ import { findTermsVersion } from '#domain/content/terms.ts'
 import { type CourseRun, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { type Course, findCourse, toCourseId } from '#domain/courses/course.ts'
 import { placePrice, type Price, wasShown } from '#domain/courses/place-price.ts'
-import { unprintable } from '#domain/documents/printable.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import type { Result } from '#domain/result.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
@@ -17,6 +16,7 @@ import { recordPriceMismatch, type StatedPrice } from './abuse-checks.ts'
 import { agreedHoldMinutes } from './hold-minutes.ts'
 import { findHoldLimit, heldFromOf, type HoldOrigin, type NetworkHolds } from './hold-limits.ts'
 import { findUnfinishedBooking, hasPlaceOn, type UnfinishedBooking } from './own-places.ts'
+import { findUnprintable } from './printed-name.ts'
 import { takePlace } from './seats.ts'
 import { isAnotherMeant, type TraineeDetails, traineeDetails } from './trainee-details.ts'
 import { type Booked, type Submission, findSubmission, writeBooking } from './write-booking.ts'
@@ -73,21 +73,12 @@ type ReadForm = Result<{ courseId: number; details: TraineeDetails }, 'unknown-c
 async function readForm(platform: Platform, form: BookForm): Promise<ReadForm> {
   const course = await findCourse(platform, { courseId: toCourseId(form.courseId) })
   const read = readFields(traineeDetails, form.fields)
-  const unclear = read.ok && findUnprintedName(read.data)
-  if (course && unclear) return { ok: false, error: 'wrong-fields', fieldErrors: { printedName: unclear } }
+  const unclear = read.ok && findUnprintable(read.data)
+  if (course && unclear) return { ok: false, error: 'wrong-fields', fieldErrors: unclear }
   if (read.ok && course) return { ok: true, courseId: course.id, details: read.data }
   if (!read.ok && (course || form.courseId === undefined))
     return { ok: false, error: 'wrong-fields', fieldErrors: read.fieldErrors }
   return { ok: false, error: 'unknown-course' }
-}
-
-/** A form that can ask is told how a name cannot be printed; a program that books gets "�" for such a letter. */
-function findUnprintedName({ fullName, printedName }: TraineeDetails): string | null {
-  if (printedName === undefined) return null
-  const letters = unprintable(printedName || fullName)
-  return letters.length > 0
-    ? `Our receipts and certificates cannot print ${letters.slice(0, 5).join(' ')}. Please write your name as it should be printed.`
-    : null
 }
 
 export interface BookInput {

@@ -132,7 +132,7 @@ export const ASKS = 'ask'
 export const isAnotherMeant = (stated: unknown): boolean => stated !== ASKS
 
 /** The person of a booking, by the rules of the booking form. */
-export const personDetails = formFields.pick({ fullName: true, email: true, phoneNumber: true })
+export const personDetails = formFields.pick({ fullName: true, printedName: true, email: true, phoneNumber: true })
 
 /** Staff may not have the person's number. */
 const numberForStaff = { phoneNumber: phoneField(BOOKING_FIELD_ERRORS.phoneNumber, { optional: true }) }

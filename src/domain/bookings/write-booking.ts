@@ -6,13 +6,13 @@ import type { Price } from '#domain/courses/place-price.ts'
 import { getFirstSession } from '#domain/courses/session-times.ts'
 import type { Pence } from '#domain/pence.ts'
 import type { Result } from '#domain/result.ts'
-import { unprintable } from '#domain/documents/printable.ts'
 import { recordExpressRequest, startsWithinWithdrawalPeriod } from '#domain/withdrawal-period.ts'
 import { storedPhone } from '#domain/settings/typed-phone.ts'
 import { randomId, randomReference } from '#platform/crypto.ts'
 import { takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { confirmBooking } from './confirm-booking.ts'
+import { storedPrintedName } from './printed-name.ts'
 import { minutesFromNow } from './seats.ts'
 import type { TraineeDetails } from './trainee-details.ts'
 
@@ -100,7 +100,7 @@ async function insertBooking(tx: Tx, agreed: NewBooking & { phoneNumber: string 
       reference: randomReference('TA'),
       runId: run.id,
       fullName: details.fullName,
-      printedName: unprintable(details.fullName).length > 0 ? details.printedName || null : null,
+      printedName: storedPrintedName(details),
       email: details.email,
       phoneNumber,
       readerZone: details.readerZone,

@@ -3,6 +3,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts'
 import { isPublicId } from '#domain/bookings/booking.ts'
 import { lockBooking } from '#domain/bookings/find-booking.ts'
 import { hasPlaceOn } from '#domain/bookings/own-places.ts'
+import { storedPrintedName } from '#domain/bookings/printed-name.ts'
 import { endHold } from '#domain/bookings/seats.ts'
 import { isAnotherMeant, type WaitlistDetails } from '#domain/bookings/trainee-details.ts'
 import { findCoupon } from '#domain/coupons/redeem-coupon.ts'
@@ -70,6 +71,7 @@ async function insertWaitlistEntry(
       runId: run.id,
       key: randomId(),
       name: fullName,
+      printedName: storedPrintedName(details),
       email,
       phoneNumber: await storedPhone({ ...platform, db: tx }, phoneNumber),
       paymentType: typeofpayment,

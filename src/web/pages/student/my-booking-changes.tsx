@@ -10,6 +10,7 @@ import { formatPhone } from '#domain/phone-country.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { PrintedName } from '../printed-name.tsx'
 
 interface MyContactDetailsProps {
   booking: MyBooking
@@ -17,17 +18,23 @@ interface MyContactDetailsProps {
   buyer: Buyer
   errors: FieldErrors
   /** What was typed, when it was rejected. */
-  typed?: { fullName: string; phoneNumber: string }
+  typed?: TypedContactDetails
   now: Date
 }
 
+export interface TypedContactDetails {
+  fullName: string
+  printedName: string | undefined
+  phoneNumber: string
+}
+
 export function MyContactDetails({ booking, buyer, errors, typed, now }: MyContactDetailsProps) {
-  const { fullName, phoneNumber, email, version } = booking
+  const { fullName, printedName, phoneNumber, email, version } = booking
   const isNameFixed = getFirstSession(booking.run).startsAt <= now
   return (
     <section className="my-part" aria-labelledby="person-title">
       <h2 id="person-title">Your details</h2>
-      <form method="post" className="form" noValidate>
+      <form method="post" className="form" noValidate data-keeps-typed="">
         <input type="hidden" name="version" value={version} />
         <Field
           name="fullName"
@@ -43,6 +50,13 @@ export function MyContactDetails({ booking, buyer, errors, typed, now }: MyConta
           defaultValue={typed?.fullName ?? fullName}
           error={errors.fullName}
         />
+        {!isNameFixed && (
+          <PrintedName
+            name="printedName"
+            defaultValue={typed?.printedName ?? printedName ?? ''}
+            error={errors.printedName}
+          />
+        )}
         <Field
           name="phoneNumber"
           type="tel"

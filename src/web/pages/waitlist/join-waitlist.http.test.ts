@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { readPage } from '../../../../tests/support/calls.ts'
 import { aSite } from '../../../../tests/support/in-process.ts'
 import { aPlatform } from '../../../../tests/support/platform.ts'
-import { runsWithPlaces } from '../../../../tests/support/runs.ts'
+import { sendTo } from '../../../../tests/support/hostile-client.ts'
+import { aFullRun, runsWithPlaces } from '../../../../tests/support/runs.ts'
 
 test('a waiting list that cannot be joined says why and links to what can be booked', async () => {
   const platform = await aPlatform()
@@ -18,4 +19,24 @@ test('a waiting list that cannot be joined says why and links to what can be boo
   const [, chosen] = /<option value="([^"]*)" selected=""/.exec(form.html) ?? []
   expect(chosen?.replaceAll('&amp;', '&')).toBe(run?.label)
   expect((await readPage(site, `/waitingList/${'0'.repeat(32)}`)).status).toBe(404)
+})
+
+test('a name that no document can print is asked for again as it should be printed, before one is on the list', async () => {
+  const platform = await aPlatform()
+  const { run } = await aFullRun(platform)
+  const site = await aSite({ databaseUrl: platform.url })
+  const join = (printedName: string) =>
+    sendTo(site, {
+      method: 'POST',
+      path: `/course/1/waitingList?date=${encodeURIComponent(run.label)}`,
+      body: new URLSearchParams({ fullName: '𓀀 Ann', printedName, email: 'ann@example.com' }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+  const asked = await join('')
+  expect(asked.status).toBe(422)
+  expect(asked.text).toMatch(/<input type="text"[^>]* name="printedName"/)
+  expect((await join('Ann Iteru')).status).toBe(200)
+  expect(await platform.db.selectFrom('waiting').select(['name', 'printedName']).execute()).toEqual([
+    { name: '𓀀 Ann', printedName: 'Ann Iteru' },
+  ])
 })

@@ -1,4 +1,5 @@
 import { data, type MetaArgs } from 'react-router'
+import { findUnprintable } from '#domain/bookings/printed-name.ts'
 import { getCompany } from '#domain/content/company.ts'
 import { tooManyCodes } from '#domain/coupons/messages.ts'
 import { refuseCode, wasNoGuess } from '#domain/coupons/redeem-coupon.ts'
@@ -48,6 +49,8 @@ export async function action(args: Route.ActionArgs) {
   const values = Object.fromEntries(await args.request.formData())
   const details = readFields(waitlistDetails, values)
   if (!details.ok) return rejected(values, 422, details.fieldErrors)
+  const unclear = findUnprintable(details.data)
+  if (unclear) return rejected(values, 422, unclear)
   const joined = await join(args, details.data, values.anotherPlace)
   if (joined.ok) return data<JoinAnswer>({ values, fieldErrors: {}, message: null, joined: { place: joined.place } })
   if (joined.error === 'too-many-tries')

@@ -10,6 +10,7 @@ import { AGREED_HOLD_DAYS, type Settlement } from '#domain/payments/settlement-d
 import { formatPence } from '#domain/pence.ts'
 import type { FormValues } from '#web/pages/form-actions.ts'
 import { formatPlacesLeft } from '#web/pages/run-labels.ts'
+import { PrintedName } from '#web/pages/printed-name.tsx'
 import { AnotherPlace } from '#web/pages/booking/another-place.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
@@ -58,6 +59,7 @@ export function BookTraineeForm({ courses, runs, now, values, errors }: BookTrai
         dir="auto"
         {...field('fullName')}
       />
+      <PrintedName {...field('printedName')} />
       <Field label="Email address" type="email" autoComplete="off" spellCheck={false} {...field('email')} />
       <Field label="Phone number (optional)" type="tel" autoComplete="off" width="short" {...field('phoneNumber')} />
       <SelectField

@@ -132,3 +132,28 @@ test('beside the form each date has its free places and its own price, and the l
   expect(text).toContain(`(${run.label}), £1,200.50, 7 places left`)
   expect(text).toMatch(new RegExp(`Dates on sale.*${run.label} ?Scrum Master ?7 ?£1,200.50`))
 })
+
+test('a name that no document can print is asked for again as it should be printed, here and on the record', async () => {
+  const office = await anOpenForm()
+  const { read, post, form, platform } = office
+  const fullName = '𓀀 Ann'
+  const asked = await post('staff', PAGE, { ...form, fullName, printedName: '' })
+  expect(asked.status).toBe(422)
+  expect(textOf(mainOf(asked.text))).toContain('cannot print 𓀀. Please write the name as it should be printed.')
+  expect(mainOf(asked.text)).toMatch(/<input type="text"[^>]* name="printedName"/)
+  const booked = await post('staff', PAGE, { ...form, fullName, printedName: 'Ann Iteru' })
+  const record = (booked.headers.get('location') ?? '').split('?')[0] ?? ''
+  expect(textOf(mainOf((await read('staff', record)).text))).toContain('Name as printed Ann Iteru')
+
+  const { email, phoneNumber } = form
+  const person = { intent: 'person', version: '1', fullName: '𓀁 Ann', printedName: '', email, phoneNumber }
+  const corrected = await post('staff', record, person)
+  expect(textOf(mainOf(corrected.text))).toContain('cannot print 𓀁.')
+  const buyer = { intent: 'buyer', version: '0', companyName: '𓀂 Ltd' }
+  const billed = await post('staff', record, buyer)
+  expect([corrected.status, billed.status]).toEqual([422, 422])
+  expect(textOf(mainOf(billed.text))).toContain('Our invoices cannot print 𓀂.')
+  expect(await platform.db.selectFrom('booking').select(['fullName', 'printedName']).execute()).toEqual([
+    { fullName, printedName: 'Ann Iteru' },
+  ])
+})

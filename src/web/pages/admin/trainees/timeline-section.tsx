@@ -176,6 +176,7 @@ const AUDIT_TEXTS: Record<string, (details: Details) => EventText> = {
 
 const FIELDS: Partial<Record<string, string>> = {
   fullName: 'name',
+  printedName: 'name as printed',
   email: 'email',
   phoneNumber: 'phone',
   companyName: 'company',
