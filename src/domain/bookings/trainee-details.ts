@@ -85,6 +85,27 @@ export const waitlistDetails = z.preprocess(
 )
 export type WaitlistDetails = z.infer<typeof waitlistDetails>
 
+const offerFields = formFields.pick({ couponCode: true })
+
+/** Says that the buyer of an offered place stays as it was given on joining the waiting list. */
+export const KEPT_BUYER = 'kept'
+
+/** What the person who is offered a place may still change: the code, and who pays. */
+export const offerDetails = z.preprocess(
+  forMe,
+  z.discriminatedUnion(
+    'bookingFor',
+    [
+      offerFields.extend({ bookingFor: z.literal('me') }).transform(splitBuyer),
+      offerFields.extend({ bookingFor: z.literal('company'), ...companyFields.shape }).transform(splitBuyer),
+      offerFields
+        .extend({ bookingFor: z.literal(KEPT_BUYER) })
+        .transform(({ couponCode }) => ({ couponCode, buyer: undefined })),
+    ],
+    BOOKING_FIELD_ERRORS.bookingFor,
+  ),
+)
+
 type FormFields = z.infer<typeof formFields>
 type ForWhom = { bookingFor: 'me' } | ({ bookingFor: 'company' } & Buyer)
 
