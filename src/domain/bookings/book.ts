@@ -19,6 +19,7 @@ import { findUnfinishedBooking, hasPlaceOn, type UnfinishedBooking } from './own
 import { findUnprintable } from './printed-name.ts'
 import { takePlace } from './seats.ts'
 import { isAnotherMeant, type TraineeDetails, traineeDetails } from './trainee-details.ts'
+import { emailUnfinishedBookings } from './unfinished-link.ts'
 import { type Booked, type Submission, findSubmission, writeBooking } from './write-booking.ts'
 
 /** Not checked yet: the page and the API pass on what they were sent. */
@@ -56,10 +57,26 @@ export async function bookFromForm(platform: Platform, form: BookForm): Promise<
   const isGuess = !booked.ok && booked.error === 'coupon-rejected'
   if (details.couponCode && !isGuess) await wasNoGuess(platform, { address })
   const unfinished = booked.ok ? null : await findUnfinishedBooking(platform, { publicId: stated?.unfinished })
-  return unfinished && !booked.ok && isInTheWay(unfinished, booked.error, details)
-    ? { ok: false, error: 'own-hold', unfinished }
-    : booked
+  if (unfinished && !booked.ok && isInTheWay(unfinished, booked.error, details))
+    return { ok: false, error: 'own-hold', unfinished }
+  if (!booked.ok) await emailWhatIsInTheWay(platform, booked.error, { courseId, details })
+  return booked
 }
+
+/** Another browser may have begun the booking that is in the way: its link goes to its address, and the answer says neither. */
+async function emailWhatIsInTheWay(
+  platform: Platform,
+  error: BookFormFailure['error'],
+  { courseId, details }: { courseId: number; details: TraineeDetails },
+): Promise<void> {
+  const { trainingDate: label, email, couponCode } = details
+  if (mayBeOwnHold(error)) await emailUnfinishedBookings(platform, { courseId, label, email })
+  if (error === 'coupon-rejected') await emailUnfinishedBookings(platform, { courseId, label, email, couponCode })
+}
+
+/** What one's own unpaid place on the same date can be the reason of. */
+export const mayBeOwnHold = (error: BookFormFailure['error']): boolean =>
+  ['run-full', 'already-booked', 'too-many-holds', 'network-holds-last'].includes(error)
 
 function isInTheWay({ label, couponCode }: UnfinishedBooking, error: string, details: TraineeDetails): boolean {
   if (['run-full', 'already-booked', 'network-holds-last'].includes(error)) return label === details.trainingDate

@@ -15,7 +15,7 @@ import { storedPhone } from '#domain/settings/typed-phone.ts'
 import { randomId } from '#platform/crypto.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { isTooLateToOffer, waitlistPosition, waitlistStep } from './waitlist.ts'
+import { isTooLateToOffer, waitlistPosition, type WaitlistState, waitlistStep } from './waitlist.ts'
 
 interface JoinWaitlistInput {
   courseId: number
@@ -44,10 +44,15 @@ export async function joinWaitlist(platform: Platform, input: JoinWaitlistInput)
     if (isTooLateToOffer(run, now)) return { ok: false, error: 'too-late' }
     const code = details.couponCode
     if (code && !(await findCoupon({ db: tx }, { code, courseId }))) return { ok: false, error: 'coupon-rejected' }
+    const before = await findEntry(tx, run.id, details.email)
+    if (before) return { ok: true, place: await placeOf(tx, before) }
     if (!isAnotherMeant(anotherPlace) && (await hasPlaceOn(tx, { runId: run.id, email: details.email })))
       return { ok: false, error: 'already-booked' }
     const waitingId = await insertWaitlistEntry(platform, tx, { course, run, now, details })
-    if (!waitingId) return { ok: true, place: await positionOf(tx, run.id, details.email) }
+    if (!waitingId) {
+      const meanwhile = await findEntry(tx, run.id, details.email)
+      return { ok: true, place: meanwhile ? await placeOf(tx, meanwhile) : null }
+    }
     await enqueueEmail(tx, platform.queue, {
       key: `waiting-joined/${waitingId}`,
       kind: 'waiting-joined',
@@ -85,16 +90,20 @@ async function insertWaitlistEntry(
   return made?.id ?? null
 }
 
-async function positionOf(tx: Tx, runId: string, email: string): Promise<number | null> {
-  const before = await tx
+/** The entry of a person who waits, or to whom a place is offered. */
+function findEntry(tx: Tx, runId: string, email: string) {
+  return tx
     .selectFrom('waiting')
-    .select('id')
+    .select(['id', 'state'])
     .where('runId', '=', runId)
     .where(sql<boolean>`lower(email) = lower(${email})`)
-    .where('state', '=', 'waiting')
+    .where('state', 'in', ['waiting', 'offered'])
     .executeTakeFirst()
-  return before ? waitlistPosition(tx, { waitingId: before.id }) : null
 }
+
+/** Null where a place was offered. */
+const placeOf = async (tx: Tx, { id, state }: { id: string; state: WaitlistState }): Promise<number | null> =>
+  state === 'waiting' ? waitlistPosition(tx, { waitingId: id }) : null
 
 type LeaveWaitlistResult = { ok: true } | { ok: false; error: 'unknown-link' | 'place-taken' }
 

@@ -8,6 +8,7 @@ import { findCourse, toCourseId } from '#domain/courses/course.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { tooManyFromHere } from '#domain/result.ts'
 import { type WaitlistDetails, waitlistDetails } from '#domain/bookings/trainee-details.ts'
+import { emailUnfinishedBookings } from '#domain/bookings/unfinished-link.ts'
 import { joinWaitlist, type JoinWaitlistError } from '#domain/waitlist/join-waitlist.ts'
 import { JOIN_WAITLIST_ERRORS } from '#domain/waitlist/messages.ts'
 import { countWaitlist, isTooLateToOffer } from '#domain/waitlist/waitlist.ts'
@@ -71,6 +72,9 @@ async function join({ params, request, context }: Route.ActionArgs, details: Wai
   const input = { courseId: toCourseId(params.courseId), label: labelIn(request), details, anotherPlace }
   const joined = await joinWaitlist(platform, input)
   if (couponCode && (joined.ok || joined.error !== 'coupon-rejected')) await wasNoGuess(platform, { address })
+  // Their own unpaid place, begun in another browser, may be why the date is full.
+  if (!joined.ok && joined.error === 'already-booked')
+    await emailUnfinishedBookings(platform, { ...input, email: details.email })
   return joined
 }
 
