@@ -1,5 +1,5 @@
 import type { Viewer } from '#domain/accounts/account.ts'
-import { formatPhone } from '#domain/phone-number.ts'
+import { formatPhone } from '#domain/phone-country.ts'
 import type { Platform } from '#platform/platform.ts'
 
 /** What a booking form begins with for a trainee who is logged in, by the names of its fields. */
