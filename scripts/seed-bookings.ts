@@ -1,8 +1,10 @@
-// npm run seed:bookings -- --url postgres://… --bookings 100000
-// Fills a migrated database with made-up bookings, so that the list of trainees can be measured and looked at with as
-// many as a provider collects in years. The invariants of src/domain/payments/invariants.ts hold afterwards.
+// npm run seed:bookings -- --bookings 100000
+// Fills the site's database, or the one of --url, with made-up bookings, so that the list of trainees can be measured
+// and looked at with as many as a provider collects in years. The invariants of src/domain/payments/invariants.ts hold
+// afterwards.
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { withRunningDatabase } from '../src/commands/command.ts'
 
 /** More would only wear out the disk. */
 const MOST = 500_000
@@ -229,7 +231,23 @@ const STATEMENTS: ((bookings: number) => string)[] = [
 ]
 
 if (import.meta.main) {
-  const { values } = parseArgs({ options: { url: { type: 'string' }, bookings: { type: 'string' } } })
-  if (!values.url) throw new Error('expected --url with the address of a database')
-  await seedBookings({ url: values.url, bookings: Number(values.bookings ?? 100_000) })
+  const { values } = parseArgs({
+    options: { url: { type: 'string' }, bookings: { type: 'string', default: '100000' } },
+  })
+  const bookings = Number(values.bookings)
+  try {
+    await (values.url ? seedBookings({ url: values.url, bookings }) : seedSite(bookings))
+    console.log(`${bookings} bookings were added.`)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}
+
+/** Without --url the site's own database is filled, but never one that takes real payments. */
+function seedSite(bookings: number): Promise<void> {
+  return withRunningDatabase(async ({ config, url }) => {
+    if (config.stripe) throw new Error('card keys are set: name the database that made-up bookings are for with --url')
+    await seedBookings({ url, bookings })
+  })
 }
