@@ -66,14 +66,8 @@ const listSamples = (site: ProviderDetails): Sample[] => [
   ...accountSamples(site),
 ]
 
-const refund = {
-  everPaid: pence(37_500),
-  refund: pence(37_500),
-  refunds: 1,
-  toCard: true,
-  forCompany: false,
-  creditNotes: [],
-}
+const amount = pence(37_500)
+const refund = { everPaid: amount, refund: amount, refunds: 1, toCard: true, forCompany: false, creditNotes: [] }
 
 function bookingSamples(site: ProviderDetails): Sample[] {
   const { publicUrl } = site
@@ -109,7 +103,6 @@ function paymentSamples(site: ProviderDetails): Sample[] {
   const checkoutHref = pageUrls.checkout(publicUrl, SAMPLE_KEY)
   const due = { amount: booking.balance, dueAt: new Date('2026-11-21T10:00Z') }
   const balance = { ...booking, due, now: new Date('2026-11-18T10:00Z'), payUrl: checkoutHref }
-  const amount = pence(37_500)
   const held = { ...booking, heldUntil: new Date('2026-11-25T12:30Z'), dueToday: amount, checkoutHref }
   const refundAt = new Date('2026-12-01T12:00Z')
   const bankDetails = { accountName: site.brand, sortCode: '00-00-00', accountNumber: '00000000' }

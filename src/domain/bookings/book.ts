@@ -75,11 +75,18 @@ async function emailWhatIsInTheWay(
 }
 
 /** What one's own unpaid place on the same date can be the reason of. */
-export const mayBeOwnHold = (error: BookFormFailure['error']): boolean =>
-  ['run-full', 'already-booked', 'too-many-holds', 'network-holds-last'].includes(error)
+const isOfDate = (error: BookFormFailure['error']): boolean =>
+  ['run-full', 'already-booked', 'network-holds-last'].includes(error)
 
-function isInTheWay({ label, couponCode }: UnfinishedBooking, error: string, details: TraineeDetails): boolean {
-  if (['run-full', 'already-booked', 'network-holds-last'].includes(error)) return label === details.trainingDate
+/** The same, or one's unpaid places altogether. */
+export const mayBeOwnHold = (error: BookFormFailure['error']): boolean => error === 'too-many-holds' || isOfDate(error)
+
+function isInTheWay(
+  { label, couponCode }: UnfinishedBooking,
+  error: BookFormFailure['error'],
+  details: TraineeDetails,
+): boolean {
+  if (isOfDate(error)) return label === details.trainingDate
   if (error === 'coupon-rejected') return couponCode === details.couponCode
   return error === 'too-many-holds' || error === 'network-holds'
 }

@@ -98,7 +98,7 @@ test('the place that a waiting list gives has the printed name of joining', asyn
   expect(await printedNames(platform)).toEqual([null, 'Ann Iteru'])
 })
 
-test('a company whose name or address no invoice can print is told which letters, and nothing is booked', async () => {
+test('a company whose name or address no invoice can print reads which letters, and nothing is booked', async () => {
   const platform = await aPlatform()
   const { courseId, details } = await bookingInput(platform)
   const company = { companyName: '𓀀 Ltd', postalAddress: 'Łódź 1\n𓀁 Street', vatNumber: '', purchaseOrder: '' }

@@ -16,7 +16,7 @@ export function findUnprintable({ buyer, ...name }: TypedName & { buyer: Buyer |
   return Object.keys(errors).length > 0 ? errors : null
 }
 
-/** A form that can ask is told how a name cannot be printed; a program that books gets "�" for such a letter. */
+/** A form that can ask says how a name cannot be printed; a program that books gets "�" for such a letter. */
 export function findUnprintedName({ fullName, printedName }: TypedName): string | null {
   if (printedName === undefined) return null
   const letters = unprintable(printedName || fullName)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { site } from '../../../content/site.ts'
+import { person, sendBookingForm as send } from '../../../tests/support/booking-form.ts'
 import { aPaidBooking, bookingOf, endHold } from '../../../tests/support/bookings.ts'
 import { anEmailContext } from '../../../tests/support/mails.ts'
 import { readEmails } from '../../../tests/support/outbox.ts'
@@ -8,25 +9,9 @@ import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts
 import { aRun } from '../../../tests/support/runs.ts'
 import { sendEmail } from '../../jobs/send-email.ts'
 import { LIMITS } from '../../platform/rate-limits.ts'
-import { bookFromForm } from './book.ts'
 import { bookFormMessages } from './messages.ts'
 
-const person = { fullName: 'Amara Okafor', email: 'amara@example.com', phoneNumber: '44 20 7946 0123' }
 const stranger = { fullName: 'Mallory', email: 'mallory@example.com', phoneNumber: '44 20 7946 0199' }
-
-const send = (
-  platform: TestPlatform,
-  trainingDate: string,
-  fields: Record<string, string> = {},
-  stated: Record<string, unknown> = {},
-) =>
-  bookFromForm(platform, {
-    courseId: 1,
-    fields: { ...person, trainingDate, ...fields },
-    idempotencyKey: null,
-    stated,
-    address: '127.0.0.1',
-  })
 
 /** The last place of a date, which amara's unpaid booking holds. */
 async function aHeldLastPlace(fields: Record<string, string> = {}) {
@@ -40,7 +25,7 @@ async function aHeldLastPlace(fields: Record<string, string> = {}) {
 const linksOf = ({ db }: TestPlatform) =>
   db.selectFrom('mail').select(['id', 'bookingId']).where('kind', '=', 'unfinished-booking').execute()
 
-test('who sends the form in another browser is told that the date is full, and gets the link to their unpaid booking by email', async () => {
+test('who sends the form in another browser reads that the date is full, and gets the link to their unpaid booking by email', async () => {
   const { platform, run, held } = await aHeldLastPlace()
   const again = await send(platform, run.label, { email: 'AMARA@Example.com' })
   expect(again).toEqual({ ok: false, error: 'run-full' })

@@ -18,7 +18,7 @@ interface TypedAddress {
 
 /**
  * Emails the links of the unpaid bookings that an address holds on a date, to that address only: its own booking may be what
- * stands in the way of one that is begun in another browser. Of each at most one an hour, because strangers can set it off.
+ * hinders one that is begun in another browser. Of each at most one an hour, because strangers can set it off.
  */
 export async function emailUnfinishedBookings(platform: Platform, typed: TypedAddress): Promise<void> {
   for (const { bookingId } of await findHeld(platform, typed)) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aStartedPayment, bookingOf, payWithCard } from '../../../tests/support/bookings.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { aFullRun } from '../../../tests/support/runs.ts'
-import { lineOf, statesOf, waitWith } from '../../../tests/support/waiting.ts'
+import { anOfferToAnn, lineOf, statesOf, waitWith } from '../../../tests/support/waiting.ts'
 import { LIMITS } from '../../platform/rate-limits.ts'
 import { firstInstalment } from '../bookings/booking.ts'
 import { readFields } from '../fields.ts'
@@ -22,12 +22,7 @@ const fjord = { companyName: 'Fjord AS', postalAddress: 'Kaia 17', vatNumber: '9
 /** A place that is offered to ann, with what she typed on joining. */
 async function anOffer(fields: Record<string, string> = {}) {
   const platform = await aPlatform()
-  const { run } = await aFullRun(platform)
-  await waitWith(platform, run.label, fields, 'ann')
-  await platform.db.updateTable('run').set({ capacity: 2 }).where('id', '=', run.id).execute()
-  await offerPlaces(platform)
-  const [ann] = await lineOf(platform)
-  const key = ann?.key ?? ''
+  const { key } = await anOfferToAnn(platform, fields)
   return { platform, key, change: changing(platform, key), now: () => offerOf(platform, key) }
 }
 

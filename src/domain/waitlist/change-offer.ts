@@ -48,10 +48,10 @@ export async function changeOfferFromForm(
   platform: Platform,
   { address, ...input }: ChangeOfferInput & { address: string },
 ): Promise<ChangeOfferResult | TooMany | TooManyCodes> {
-  const refused =
+  const tooMany =
     (await refuseAttempt(platform, { limit: 'book-place', address })) ??
     (input.couponCode ? await refuseCode(platform, { address }) : null)
-  if (refused) return refused
+  if (tooMany) return tooMany
   const changed = await changeOffer(platform, input)
   if (input.couponCode && (changed.ok || changed.error !== 'coupon-rejected')) await wasNoGuess(platform, { address })
   return changed

@@ -3,21 +3,15 @@ import { addressOf, readPage } from '../../../../tests/support/calls.ts'
 import { aSite } from '../../../../tests/support/in-process.ts'
 import { textOf } from '../../../../tests/support/office-pages.ts'
 import { aPlatform } from '../../../../tests/support/platform.ts'
-import { aFullRun } from '../../../../tests/support/runs.ts'
-import { lineOf, waitWith } from '../../../../tests/support/waiting.ts'
-import { offerPlaces } from '../../../domain/waitlist/offer-places.ts'
+import { anOfferToAnn } from '../../../../tests/support/waiting.ts'
 import { findOffer } from '../../../domain/waitlist/waitlist.ts'
 
 /** The page of a place that is offered to ann, as a browser without scripts uses it. */
 async function anOfferPage(fields: Record<string, string> = {}) {
   const platform = await aPlatform()
-  const { run } = await aFullRun(platform)
-  await waitWith(platform, run.label, fields, 'ann')
-  await platform.db.updateTable('run').set({ capacity: 2 }).where('id', '=', run.id).execute()
-  await offerPlaces(platform)
-  const [ann] = await lineOf(platform)
+  const { key } = await anOfferToAnn(platform, fields)
   const site = await aSite({ databaseUrl: platform.url })
-  const path = `/waitingList/${ann?.key}`
+  const path = `/waitingList/${key}`
   const post = async (form: Record<string, string>) => {
     const answer = await fetch(addressOf(site) + path, {
       method: 'POST',
@@ -27,7 +21,7 @@ async function anOfferPage(fields: Record<string, string> = {}) {
     const { status, headers } = answer
     return { status, location: headers.get('location'), html: await answer.text() }
   }
-  const offered = async () => findOffer(platform, { key: ann?.key ?? '' })
+  const offered = async () => findOffer(platform, { key })
   return { post, offered, read: async () => (await readPage(site, path)).html }
 }
 
