@@ -89,12 +89,12 @@ export const storedNames: StoredName[] = [
   {
     names: ['typed-[form]'],
     where: 'Local storage',
-    text: 'Only for staff: what they have typed into a form of the office and not saved, so that a reload or the end of the login loses nothing. It goes when it is saved, at logout, and after a week at most.',
+    text: 'Only while you are logged in: what staff have typed into a form of the office, or trainees into their details, and not saved, so that a reload or the end of the login loses nothing. It goes when it is saved, at logout, and after a week at most.',
   },
   {
     names: ['tab', 'typedSent'],
     where: 'Session storage',
-    text: 'Only for staff: a random name of the tab, and which form was sent last, so that two tabs do not take each other’s text. Both go when the tab is closed.',
+    text: 'Only while you are logged in, as staff or a trainee: a random name of the tab, and which form was sent last, so that two tabs do not take each other’s text. Both go when the tab is closed.',
   },
   {
     names: ['singleKeys'],

@@ -4,8 +4,6 @@ export const site = {
   description: 'Live online training for Scrum Masters, Business Analysts, Product Owners and Project Managers.',
   /** 020 7946 0xxx is reserved by Ofcom for drama: it rings nowhere. */
   phone: { shown: '020 7946 0123', link: 'tel:+442079460123' },
-  /** Of telephone numbers that are typed without one (ISO 3166). */
-  phoneCountry: 'GB' as const,
   email: 'hello@tideway.example',
   address: ['Tideway Agile Ltd', '12 Example Wharf', 'London', 'E1 0XX'],
   /** At Companies House; on receipts and invoices once it is given. */
@@ -33,6 +31,9 @@ export const campaign = {
   offer: '50% off your course',
   code: 'AGILE50',
 }
+
+/** Of which country telephone numbers are that are typed without one (ISO 3166). */
+export const phoneNumbers = { country: 'GB' }
 
 /** How long a place is kept while its buyer pays. */
 export const hold = { minutes: 30 }

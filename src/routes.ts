@@ -155,7 +155,7 @@ const PAGES: Record<keyof typeof PATHS, RouteRow> = {
   myHeld: { file: 'student/my-data.tsx', policy: 'student' },
   myExport: { file: 'student/my-data-export.ts', policy: 'student', answers: 'file' },
   helpFaq: { file: 'student/help-faq.tsx', policy: 'student-login' },
-  course: { file: 'booking/book-course.tsx', policy: 'anyone', reads: ['date', 'code'] },
+  course: { file: 'booking/book-course.tsx', policy: 'visitor', reads: ['date', 'code'] },
   joinWaitlist: { file: 'waitlist/join-waitlist.tsx', policy: 'anyone', reads: ['date'] },
   lessonPlan: { file: 'courses/lesson-plan.ts', policy: 'anyone', answers: 'file' },
   employerLetter: { file: 'courses/employer-letter.ts', policy: 'anyone', answers: 'file' },

@@ -25,7 +25,7 @@ export const datelessLinks = (html: string): string[] => [
 test('every link to a booking form that stands beside a date leads to that date', async () => {
   const site = await aFullSite()
   const pages = Object.entries(PAGE_POLICIES).flatMap(([pattern, policy]) =>
-    ['anyone', 'by-key'].includes(String(policy)) ? [site.addresses[pattern] ?? ''] : [],
+    ['anyone', 'visitor', 'by-key'].includes(String(policy)) ? [site.addresses[pattern] ?? ''] : [],
   )
   let links = 0
   const found = await inTurns(

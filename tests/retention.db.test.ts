@@ -93,6 +93,7 @@ const PERSONAL: Record<string, RetentionId[] | 'not personal' | 'profile'> = {
   'waiting.name': ['waiting'],
   'waiting.phone_number': ['waiting'],
   'waiting.postal_address': ['waiting'],
+  'waiting.printed_name': ['waiting'],
   'withdrawal.email': ['withdrawals'],
   'withdrawal.full_name': ['withdrawals'],
 }

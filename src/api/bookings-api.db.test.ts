@@ -4,6 +4,7 @@ import { aPaidBooking, endHold } from '../../tests/support/bookings.ts'
 import { buildTestApp, json } from '../../tests/support/test-app.ts'
 import { aPlatform } from '../../tests/support/platform.ts'
 import { cancelBooking } from '#domain/payments/cancel-booking.ts'
+import { changeSetting } from '#domain/settings/stored-settings.ts'
 import { bookingsApi } from './bookings-api.ts'
 
 const details = { fullName: 'Amara Okafor', email: 'amara@example.com', phoneNumber: '44 1234567890', courseId: 1 }
@@ -55,6 +56,20 @@ test('a booking returns an opaque id, and its payment uses the server’s price'
     body: { amount: 1500, clientSecret: expect.stringContaining('_secret_') },
   })
   expect(await post('/payment/initiate', { traineeId: booked.body.traineeId })).toEqual(started)
+})
+
+test('a number without its country is stored with the one that staff have set, and stored ones keep theirs', async () => {
+  const { platform, post, trainingDate } = await aClient()
+  const phones = async () =>
+    (await platform.db.selectFrom('booking').select('phoneNumber').orderBy('id').execute()).map(
+      (one) => one.phoneNumber,
+    )
+  await post('/traineeDetails', { ...details, trainingDate, phoneNumber: '020 7946 0123' })
+  const setting = { actor: 'staff:amara', name: 'phoneNumbers', version: 0, typed: { country: 'de' } } as const
+  expect(await changeSetting(platform, setting)).toEqual({ ok: true, changed: true })
+  const other = { ...details, email: 'ben@example.com', trainingDate, phoneNumber: '0151 23456789' }
+  expect((await post('/traineeDetails', other)).status).toBe(200)
+  expect((await phones()).toSorted()).toEqual(['+442079460123', '+4915123456789'])
 })
 
 test('a stated price that differs is logged, shown in the booking’s timeline, and not charged', async () => {

@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler } from 'hono'
+import { RECOVERY_CODE_INSTEAD } from '#domain/accounts/messages.ts'
 import { SIGN_IN_ERRORS, signInMessage } from '#domain/students/messages.ts'
 import {
   createStudentToken,
@@ -82,7 +83,7 @@ export function studentLoginApi(platform: Platform, publicUrl: string): OpenAPIH
     const cookie = readSessionToken(c.req.raw, publicUrl, 'student') ?? ''
     const known = readKnownBrowser(c.req.raw, publicUrl, 'student')
     const made = await verifyStudentTwoFactor(platform, { cookie, code, known })
-    return made.ok ? giveToken(c, { ...made, remember }) : rejectLogin(c, made)
+    return made.ok ? giveToken(c, { ...made, remember }) : rejectLogin(c, made, RECOVERY_CODE_INSTEAD)
   })
 
   async function giveToken(
@@ -97,8 +98,8 @@ export function studentLoginApi(platform: Platform, publicUrl: string): OpenAPIH
   return api
 }
 
-function rejectLogin(c: Context, failure: Parameters<typeof signInMessage>[0]) {
-  const { status, message } = signInMessage(failure)
+function rejectLogin(c: Context, ...failure: Parameters<typeof signInMessage>) {
+  const { status, message } = signInMessage(...failure)
   return reject(c, status, message)
 }
 

@@ -23,7 +23,9 @@ export const traineeDetailsBody = z.object({
   bookingFor: z.enum(['me', 'company']).default('me').openapi({
     description: 'Who buys: a consumer, or a company, which gives at least its companyName',
   }),
-  companyName: z.string().max(120).optional(),
+  companyName: z.string().max(120).optional().openapi({
+    description: 'Rejected, as are its other fields, where it has letters that our invoices cannot print',
+  }),
   postalAddress: z.string().max(400).optional().openapi({ description: 'The billing address, in lines' }),
   vatNumber: z.string().max(30).optional(),
   purchaseOrder: z.string().max(60).optional(),

@@ -9,6 +9,7 @@ import { countLateEmails } from '#domain/emails/list-emails.ts'
 import { findBrokenInvariants } from '#domain/payments/invariants.ts'
 import { DAY_MS } from '#domain/time-zone.ts'
 import type { Config } from '#platform/config.ts'
+import { verifyMailbox } from '#platform/imap-inbox.ts'
 import { verifyMailServer } from '#platform/smtp.ts'
 import { type PaymentProvider, PaymentProviderUnavailable, WEBHOOK_PATH } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -31,7 +32,7 @@ export async function checkSettings(config: Config): Promise<Finding[]> {
     checkProxy(config),
     checkDatabase(config),
     await checkMail(config),
-    checkReplies(config),
+    await checkReplies(config),
     checkDemo(config),
   ]
 }
@@ -53,10 +54,13 @@ const checkDatabase = ({ databaseUrl }: Config): Finding =>
     ? ok('the database is the one of DATABASE_URL')
     : check('the database is the embedded one: one process, on the disk of this machine')
 
-const checkReplies = ({ imapUrl }: Config): Finding =>
-  imapUrl
-    ? ok('replies of customers are read from the mailbox of IMAP_URL')
-    : check('IMAP_URL is not set: replies of customers stay in your mailbox')
+export async function checkReplies({ imapUrl }: Pick<Config, 'imapUrl'>): Promise<Finding> {
+  if (!imapUrl) return check('IMAP_URL is not set: replies of customers stay in your mailbox')
+  return verifyMailbox(imapUrl).then(
+    () => ok('replies of customers are read from the mailbox of IMAP_URL'),
+    (error: Error) => blocks(error.message),
+  )
+}
 
 async function checkMail({ smtpUrl }: Config): Promise<Finding> {
   if (!smtpUrl) return blocks('SMTP_URL is not set: mails are written to files, and no one gets them')

@@ -6,10 +6,11 @@ import { runCommand } from '../../tests/support/commands.ts'
 import { aDatabase } from '../../tests/support/database.ts'
 import { aFolder } from '../../tests/support/folders.ts'
 import { aPlatform } from '../../tests/support/platform.ts'
+import { anImapServer } from '../../tests/support/imap-server.ts'
 import { askSandbox } from '../../tests/support/sandbox.ts'
 import { freePort } from '../../tests/support/server.ts'
 import { doctor } from './doctor.ts'
-import { mailServerFailure, mailServerFinding } from './doctor-checks.ts'
+import { checkReplies, mailServerFailure, mailServerFinding } from './doctor-checks.ts'
 
 const PUBLIC_URL = 'https://tideway.example'
 const KEYS = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
@@ -32,6 +33,15 @@ test('wrong settings are named, each on its own line, without their values', asy
   expect(code).toBe(1)
   expect(withSign(lines, 'BLOCKS')).toHaveLength(2)
   expect(lines.join()).not.toContain('abc-secret')
+})
+
+test('a mailbox that rejects the login blocks, with what its server answered; twin: one that takes it is fine', async () => {
+  const rejecting = await anImapServer({ password: 'changed' })
+  expect(await checkReplies({ imapUrl: rejecting.url })).toEqual({
+    level: 'blocks',
+    message: 'the mailbox of IMAP_URL rejects its user or password: Invalid credentials',
+  })
+  expect(await checkReplies({ imapUrl: (await anImapServer()).url })).toMatchObject({ level: 'ok' })
 })
 
 test('an unreachable database blocks, and the other checks are still reported', async () => {

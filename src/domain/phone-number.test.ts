@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, property, string, tuple } from 'fast-check'
 import { expect, test } from 'vitest'
-import { withCountry } from './phone-country.ts'
-import { formatPhone, readPhone, toTelephoneLink } from './phone-number.ts'
+import { formatPhone, withCountry } from './phone-country.ts'
+import { phoneEnd, readPhone, toTelephoneLink } from './phone-number.ts'
 
 test.each([
   ['020.7946.0123', '02079460123'],
@@ -81,14 +81,41 @@ test('a number without its country is never dialled in another one', () => {
 })
 
 test('a number without its country gets ours where it is one of ours', () => {
-  for (const typed of ['02079460123', '442079460123', '+442079460123']) expect(withCountry(typed)).toBe('+442079460123')
-  expect(withCountry('02079460123 ext 12')).toBe('+442079460123 ext 12')
-  for (const typed of ['4155552671', '0612345678', '1', '', '+15550100199']) expect(withCountry(typed)).toBe(typed)
+  for (const typed of ['02079460123', '442079460123', '+442079460123'])
+    expect(withCountry(typed, 'GB')).toBe('+442079460123')
+  expect(withCountry('02079460123 ext 12', 'GB')).toBe('+442079460123 ext 12')
+  for (const typed of ['4155552671', '0612345678', '1', '', '+15550100199'])
+    expect(withCountry(typed, 'GB')).toBe(typed)
 })
 
-test('a stored telephone number is shown with its country, and a British one in groups', () => {
+test.each([
+  ['DE', '015123456789', '+4915123456789'],
+  ['DE', '4915123456789', '+4915123456789'],
+  ['DE', '+442079460123', '+442079460123'],
+  ['US', '4155552671', '+14155552671'],
+  ['FR', '0612345678', '+33612345678'],
+  ['IT', '0612345678', '+390612345678'],
+  ['XX', '02079460123', '02079460123'],
+])('a site in %s stores %s as %s', (country, typed, stored) => {
+  expect(withCountry(typed, country)).toBe(stored)
+  expect(withCountry(stored, 'GB'), 'what is stored keeps its country').toBe(
+    stored === typed ? withCountry(typed, 'GB') : stored,
+  )
+})
+
+test('a whole number is searched for without the 0 that is dialled within its country', () => {
+  expect(phoneEnd('0151 23456789')).toBe('98765432151%')
+  expect(phoneEnd('0049 151 23456789')).toBe('9876543215194%')
+  expect(phoneEnd('01234'), 'its last digits').toBe('43210%')
+  expect(phoneEnd('00000000')).toBe('00000000%')
+})
+
+test('a stored telephone number is shown with its country, in the groups of that country', () => {
   expect(formatPhone('447700900123')).toBe('+44 7700 900123')
   expect(formatPhone('02079460123')).toBe('+44 20 7946 0123')
   expect(formatPhone('+442079460123 ext 12')).toBe('+44 20 7946 0123 ext 12')
-  expect([formatPhone('15550100199'), formatPhone('+15550100199')]).toEqual(['15550100199', '+15550100199'])
+  expect(formatPhone('+4915123456789')).toBe('+49 1512 3456789')
+  expect(formatPhone('+14155552671 ext 12')).toBe('+1 415 555 2671 ext 12')
+  expect([formatPhone('15550100199'), formatPhone('+15550100199')]).toEqual(['15550100199', '+1 555 010 0199'])
+  expect(['call me', '', '+9999'].map(formatPhone)).toEqual(['call me', '', '+9999'])
 })

@@ -27,8 +27,8 @@ const withoutTrunkZero = (text: string): string =>
     .replace(/^(?:\+|00)/, '')
 
 /**
- * How a telephone dials a number, as typed or as stored: "tel:+442079460123". One that begins with 0 is British, as we are;
- * any other without its country is dialled as it was typed, never abroad. Null for what is no number.
+ * How a telephone dials a stored number: "tel:+442079460123". One without its country that begins with 0 was stored when
+ * ours was always Britain; any other is dialled as it was typed, never abroad. Null for what is no number.
  */
 export function toTelephoneLink(phone: string): string | null {
   const [number = '', extension] = readPhone(phone)?.split(' ext ') ?? []
@@ -37,18 +37,16 @@ export function toTelephoneLink(phone: string): string | null {
   return `tel:${dialled}${extension ? `;ext=${extension}` : ''}`
 }
 
-/** A stored number as it is read: "+44 7700 900123", "+44 20 7946 0123". Other countries group theirs in their own ways. */
-export function formatPhone(stored: string): string {
-  const [dialled = '', extension] = toTelephoneLink(stored)?.replace('tel:', '').split(';ext=') ?? []
-  if (dialled === '') return stored
-  const shown = dialled
-    .replace(/^\+44(2\d)(\d{4})(\d{4})$/, '+44 $1 $2 $3')
-    .replace(/^\+44(\d{4})(\d{6})$/, '+44 $1 $2')
-  return extension ? `${shown} ext ${extension}` : shown
-}
-
-/** What a number's digits begin with from its end, for `like`, where at least five digits are searched for; else null. */
+/**
+ * What a number's digits begin with from its end, for `like`, where at least five digits are searched for; else null. A whole
+ * number is found without the 0 that is dialled within its country only, because it is stored with the country.
+ */
 export function phoneEnd(query: string): string | null {
   const digits = query.replace(/[ ()+-]/g, '')
-  return /^\d{5,20}$/.test(digits) ? `${[...digits].toReversed().join('')}%` : null
+  if (!/^\d{5,20}$/.test(digits)) return null
+  const stored = digits.length >= WHOLE_NUMBER_DIGITS ? digits.replace(/^0+(?=[1-9])/, '') : digits
+  return `${[...stored].toReversed().join('')}%`
 }
+
+/** Fewer may be the last digits of a number, of which the first is a 0. */
+const WHOLE_NUMBER_DIGITS = 8

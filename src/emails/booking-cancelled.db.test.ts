@@ -45,6 +45,31 @@ test('a cancellation is one email: none follows when the card is refunded, and o
   expect(await mailKinds(platform)).toContain('refund-failed')
 })
 
+test('a company gets the credit note of a card’s refund by email, once, whether it is made before or after the cancellation’s', async () => {
+  for (const isMadeFirst of [true, false]) {
+    const platform = await aPlatform()
+    const context = await anEmailContext(platform)
+    const company = { bookingFor: 'company', companyName: 'Fjord AS', email: 'accounts@example.com' }
+    const { booking, intentId } = await aPaidBooking(platform, company)
+    await cancelBooking(platform, { publicId: booking.publicId, ...BY, refund: pence(150000) })
+    if (!isMadeFirst) await sentMails(context)
+    await makeRefunds(platform)
+    // The provider says it again.
+    await handlePaymentEvent(platform, { event: { id: 'evt_1', type: 'charge.refunded', intentId } })
+    const mails = await sentMails(context)
+    const kinds = (await mailKinds(platform)).filter((kind) => kind !== 'booking-confirmation')
+    expect(kinds).toEqual(['booking-cancelled', 'booking-refunded'])
+    const withNote = mails.filter(({ attachments }) =>
+      attachments.some(({ filename }) => filename?.startsWith('credit')),
+    )
+    expect(withNote.map(({ subject, to }) => [subject?.slice(0, 16), to?.[0]?.address])).toEqual([
+      ['We have refunded', 'accounts@example.com'],
+    ])
+    const cancelled = mails.find((one) => one.subject?.startsWith('Cancelled'))
+    expect(cancelled?.text).toContain('We’ll email you the credit note as soon as the refund is made.')
+  }
+})
+
 test('a booking that was never confirmed has nothing to take out of a calendar', async () => {
   const platform = await aPlatform()
   const context = await anEmailContext(platform)

@@ -13,6 +13,9 @@ test('a cancellation says what is refunded, or why nothing is', async () => {
   expect(await textOf({ refunds: 2 })).toContain('We are refunding £750.00 in all to the card you paid with')
   expect(await textOf({})).toContain('your credit note is under My bookings')
   expect(await textOf({ creditNotes: ['C-000007'] })).toContain('Your credit note C-000007 is attached.')
+  expect(await textOf({ forCompany: true, refunds: 2 })).toContain(
+    'We’ll email you the credit notes as soon as the refund is made.',
+  )
   expect(await textOf({ refund: pence(0) })).toContain('Payments are non-refundable. As a consumer')
   expect(await textOf({ refund: pence(0), everPaid: pence(0) })).toContain('Nothing was charged')
   expect(await textOf({ wasConfirmed: false })).not.toContain('calendar')

@@ -58,7 +58,7 @@ function Body(data: WithWords<BookingConfirmationData, typeof bookingConfirmatio
       <Ticket data={data} stamp={stampWord(data)} amounts={amountLines(data)} />
       {receipt?.buyer && (
         <Paragraph>
-          Your {receiptWord(receipt).toLowerCase()} is made out to {describeBuyer(receipt.buyer)}.
+          Your {receiptWord(receipt).toLowerCase()} is made out to <bdi>{describeBuyer(receipt.buyer)}</bdi>.
         </Paragraph>
       )}
       <Balance data={data} />

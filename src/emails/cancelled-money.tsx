@@ -14,6 +14,8 @@ export interface CancelledAmounts {
   refunds: number
   /** Where anything of it did not come by card, staff pay that back by hand, and an email with the credit note follows. */
   toCard: boolean
+  /** An email with the credit note follows each refund, and none is attached. */
+  forCompany: boolean
   /** The numbers of the credit notes that are attached: of those refunds that have been made already. */
   creditNotes: string[]
 }
@@ -24,10 +26,13 @@ export async function loadCancelledAmounts(
   context: EmailContext,
   { bookingId }: QueuedEmail,
 ): Promise<{ amounts: CancelledAmounts; files: CreditNote['file'][] }> {
-  const { rows } = await sql<Pick<CancelledAmounts, 'everPaid' | 'refund' | 'toCard'> & { refundIds: string[] }>`
+  const { rows } = await sql<
+    Pick<CancelledAmounts, 'everPaid' | 'refund' | 'toCard' | 'forCompany'> & { refundIds: string[] }
+  >`
     select coalesce(sum(attempt.amount_pence) filter (where state = 'succeeded' and not surplus), 0)::int as ever_paid,
       coalesce(sum(back.pence), 0)::int as refund,
       coalesce(bool_and(attempt.kind = 'card') filter (where back.pence > 0), true) as to_card,
+      (select not consumer from booking where id = ${bookingId}) as for_company,
       coalesce(array_agg(back.id::text) filter (where back.id is not null), '{}') as refund_ids
     from payment_attempt attempt left join lateral (
       select id, amount_pence as pence from refund
@@ -37,7 +42,7 @@ export async function loadCancelledAmounts(
   if (!found) throw new Error(`expected the amounts of booking ${bookingId}`)
   const { refundIds, ...amounts } = found
   const notes: CreditNote[] = []
-  for (const refundId of refundIds) {
+  for (const refundId of found.forCompany ? [] : refundIds) {
     const note = await attachCreditNote(context, { refundId, series: 'C' })
     if (note) notes.push(note)
   }
@@ -69,8 +74,9 @@ export function CancelledMoney({ data }: { data: CancelledAmounts & BookingDocum
 
 /** A refund is made within moments, and this email is not held up for it. */
 function CreditNotes({ data }: { data: CancelledAmounts & BookingDocumentData }) {
-  const { refunds, creditNotes, site, reference } = data
+  const { refunds, creditNotes, forCompany, site, reference } = data
   const [notes, are] = refunds > 1 ? ['credit notes', 'are'] : ['credit note', 'is']
+  if (forCompany) return <Paragraph>We’ll email you the {notes} as soon as the refund is made.</Paragraph>
   if (creditNotes.length === refunds)
     return (
       <Paragraph>

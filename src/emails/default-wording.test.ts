@@ -56,6 +56,11 @@ const enquiry = {
   callHours: 'Monday to Friday, 9:00 to 18:00 UK time',
   provider: site,
 }
+test('a name that is written from the right is isolated in the greeting, in plain text too', async () => {
+  const { html, text } = await renderEmail(enquiryReceived, { ...enquiry, kind: 'contact', name: 'محمد الخطيب' })
+  for (const part of [html, text]) expect(part).toContain('\u2068محمد\u2069')
+})
+
 const withdrawal = {
   ...booking,
   statement: {
@@ -70,6 +75,7 @@ const withdrawal = {
   refund: pence(75000),
   refunds: 2,
   toCard: true,
+  forCompany: false,
   creditNotes: [],
   wasConfirmed: true,
 }

@@ -153,7 +153,11 @@ function Footer({ site, reference }: EmailLayoutProps['data']) {
 }
 
 export function Greeting({ name }: { name: string }) {
-  return <Paragraph>Hello {firstNameOf(name)},</Paragraph>
+  return (
+    <Paragraph>
+      Hello <bdi>{firstNameOf(name)}</bdi>,
+    </Paragraph>
+  )
 }
 
 export function Paragraph({ children }: { children: ReactNode }) {

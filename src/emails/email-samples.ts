@@ -15,7 +15,7 @@ import { type RenderedEmail, renderEmail } from './email-template.tsx'
 import type { EmailTemplate } from './email-wording.ts'
 import { enquiryReceived } from './enquiry.tsx'
 import { feedbackRequest } from './feedback-request.tsx'
-import { paymentLink } from './payment-link.tsx'
+import { paymentLink, unfinishedBooking } from './payment-link.tsx'
 import { placeOffered } from './place-offered.tsx'
 import { proFormaInvoice } from './pro-forma-invoice.tsx'
 import { bookingRefunded, refundFailed } from './refund-outcome.tsx'
@@ -66,7 +66,8 @@ const listSamples = (site: ProviderDetails): Sample[] => [
   ...accountSamples(site),
 ]
 
-const refund = { everPaid: pence(37_500), refund: pence(37_500), refunds: 1, toCard: true, creditNotes: [] }
+const amount = pence(37_500)
+const refund = { everPaid: amount, refund: amount, refunds: 1, toCard: true, forCompany: false, creditNotes: [] }
 
 function bookingSamples(site: ProviderDetails): Sample[] {
   const { publicUrl } = site
@@ -102,7 +103,7 @@ function paymentSamples(site: ProviderDetails): Sample[] {
   const checkoutHref = pageUrls.checkout(publicUrl, SAMPLE_KEY)
   const due = { amount: booking.balance, dueAt: new Date('2026-11-21T10:00Z') }
   const balance = { ...booking, due, now: new Date('2026-11-18T10:00Z'), payUrl: checkoutHref }
-  const amount = pence(37_500)
+  const held = { ...booking, heldUntil: new Date('2026-11-25T12:30Z'), dueToday: amount, checkoutHref }
   const refundAt = new Date('2026-12-01T12:00Z')
   const bankDetails = { accountName: site.brand, sortCode: '00-00-00', accountNumber: '00000000' }
   const statement = {
@@ -113,7 +114,8 @@ function paymentSamples(site: ProviderDetails): Sample[] {
     outcome: 'cancelled' as const,
   }
   return [
-    sampleOf(paymentLink, { ...booking, heldUntil: new Date('2026-11-25T12:30Z'), dueToday: amount, checkoutHref }),
+    sampleOf(paymentLink, held),
+    sampleOf(unfinishedBooking, held),
     sampleOf(proFormaInvoice, { ...booking, owed: booking.total, bankDetails, heldUntil: null }),
     sampleOf(paymentReceived, booking),
     sampleOf(balanceReminder, balance),

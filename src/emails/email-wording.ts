@@ -68,11 +68,17 @@ interface Person {
 }
 
 export const personValues = ({ name, provider }: Person): Record<(typeof PERSON_FIELDS)[number], string> => ({
-  name,
-  'first name': firstNameOf(name),
+  name: isolated(name),
+  'first name': isolated(firstNameOf(name)),
   company: provider.brand,
   phone: provider.phone,
 })
+
+/** Letters that are written from the right: Hebrew, Arabic and their neighbours. */
+const FROM_THE_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+
+/** A name that keeps the order of the sentence round it, in subjects and plain texts too, where no element can isolate it. */
+const isolated = (name: string): string => (FROM_THE_RIGHT.test(name) ? `\u2068${name}\u2069` : name)
 
 type Booked = Pick<BookingDocumentData, 'fullName' | 'courseName' | 'runLabel' | 'reference' | 'site'>
 

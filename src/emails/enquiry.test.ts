@@ -47,7 +47,7 @@ test.each(['call-back', 'business-call'] as const)(
 test('what staff get has every field and none of what customers are told at the end', async () => {
   const { subject, text } = await renderEmail(enquiryForward, anEnquiry('call-back'))
   expect(subject).toBe('Call-back request from Amara Okafor (ENQ-7K3M9Q)')
-  expect(text).toContain('Phone: 020 7946 0000')
+  expect(text).toContain('Phone: +44 20 7946 0000')
   expect(text).toContain('Reply to this email to write to Amara Okafor.')
   expect(text).not.toMatch(/Questions\?|12 Wharf Road/)
 })

@@ -3,6 +3,7 @@ import { renderCallCalendar } from '#documents/calendar.ts'
 import { getProvider, type ProviderDetails } from '#documents/provider.ts'
 import { CALL_MINUTES, formatCallTime } from '#domain/enquiries/call-times.ts'
 import type { EnquiryKind } from '#domain/enquiries/enquiry.ts'
+import { formatPhone } from '#domain/phone-country.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
 import {
   businessCallWords,
@@ -159,7 +160,7 @@ function EnquiryForwardBody(enquiry: EnquiryEmailData) {
     ['Name', enquiry.name],
     ['Company', enquiry.companyName],
     ['Email', enquiry.email],
-    ['Phone', enquiry.contactNumber],
+    ['Phone', formatPhone(enquiry.contactNumber)],
     ['Course', enquiry.course],
     ['Job role', enquiry.jobRole],
     ['Company size', enquiry.companySize],
@@ -179,7 +180,9 @@ function EnquiryForwardBody(enquiry: EnquiryEmailData) {
           {value}
         </Paragraph>
       ))}
-      <Paragraph>Reply to this email to write to {enquiry.name}.</Paragraph>
+      <Paragraph>
+        Reply to this email to write to <bdi>{enquiry.name}</bdi>.
+      </Paragraph>
     </EmailLayout>
   )
 }

@@ -3,17 +3,34 @@ import { formatPence, type Pence } from '#domain/pence.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { pageUrls } from '#documents/page-urls.ts'
 import { CourseDates, formatDateTime } from './course-dates.tsx'
-import { paymentLinkWords } from '#site-content/emails/payment-emails.ts'
+import { paymentLinkWords, unfinishedBookingWords } from '#site-content/emails/payment-emails.ts'
 import { EmailLayout, EmailLink, Heading, LinkButton, Paragraph, Typed } from './email-layout.tsx'
-import { type ComposeEmail, getBookingOf, loadBookingData, renderBookingEmail } from './email-template.tsx'
+import {
+  type ComposeEmail,
+  type EmailContext,
+  getBookingOf,
+  loadBookingData,
+  type QueuedEmail,
+  renderBookingEmail,
+} from './email-template.tsx'
 import { bookingValues, type WithWords, wordedTemplate } from './email-wording.ts'
 
 /** Staff booked for someone, who pays by this link. Nothing is sent once the place is paid for or no longer held. */
-export const composePaymentLink: ComposeEmail = async (context, queued) => {
+export const composePaymentLink: ComposeEmail = async (context, queued) => composeLink(paymentLink, context, queued)
+
+/** The booking form was sent again while the same address holds a place on the date: it goes to that booking's address. */
+export const composeUnfinishedBooking: ComposeEmail = async (context, queued) =>
+  composeLink(unfinishedBooking, context, queued)
+
+async function composeLink(
+  template: typeof paymentLink | typeof unfinishedBooking,
+  context: EmailContext,
+  queued: QueuedEmail,
+) {
   const booking = await getBookingOf(context, queued)
   const { seat } = booking
   if (seat.state !== 'held' || !seat.live) return null
-  return renderBookingEmail(context, paymentLink, {
+  return renderBookingEmail(context, template, {
     ...(await loadBookingData(context, queued)),
     heldUntil: seat.heldUntil,
     dueToday: firstInstalment(booking).outstanding,
@@ -27,16 +44,15 @@ interface PaymentLinkData extends BookingDocumentData {
   checkoutHref: string
 }
 
-export const paymentLink = wordedTemplate({
-  wording: paymentLinkWords,
-  values: (data: PaymentLinkData) => ({
-    ...bookingValues(data),
-    'held until': formatDateTime(data.heldUntil, data.zone),
-  }),
-  Body,
+const values = (data: PaymentLinkData) => ({
+  ...bookingValues(data),
+  'held until': formatDateTime(data.heldUntil, data.zone),
 })
 
-function Body(data: WithWords<PaymentLinkData, typeof paymentLinkWords>) {
+export const paymentLink = wordedTemplate({ wording: paymentLinkWords, values, Body })
+export const unfinishedBooking = wordedTemplate({ wording: unfinishedBookingWords, values, Body })
+
+function Body(data: WithWords<PaymentLinkData, typeof paymentLinkWords | typeof unfinishedBookingWords>) {
   const { words, courseName, runLabel, heldUntil, zone, dueToday, checkoutHref, balance, terms, site } = data
   return (
     <EmailLayout data={data} title={words.heading} preview={`Pay by ${formatDateTime(heldUntil, zone)} to confirm it.`}>

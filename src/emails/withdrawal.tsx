@@ -94,7 +94,7 @@ export const withdrawalReceived = wordedTemplate({
           {statement.fullName && (
             <>
               <br />
-              Name: {statement.fullName}
+              Name: <bdi>{statement.fullName}</bdi>
             </>
           )}
         </Paragraph>
@@ -152,7 +152,7 @@ const withdrawalUnmatched: EmailTemplate<{ statement: Statement; site: ProviderD
         <br />
         Email: {statement.email}
         <br />
-        Name: {statement.fullName || 'not given'}
+        Name: <bdi>{statement.fullName || 'not given'}</bdi>
       </Paragraph>
       <Paragraph>
         The sender has had no email. Check the reference and the address for typing mistakes before you reply.

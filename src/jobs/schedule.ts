@@ -5,7 +5,7 @@ import { syncWrittenArticles } from '#domain/blog/written-articles.ts'
 import { publishScheduled } from '#domain/content/shown-content.ts'
 import { enqueueCourseReminders } from '#domain/bookings/course-reminders.ts'
 import { issueCertificates } from '#domain/certificates/issue-certificate.ts'
-import { mailboxPositions } from '#domain/inbox/mailbox-position.ts'
+import { mailboxMemory } from '#domain/inbox/mailbox-memory.ts'
 import { receiveEmail } from '#domain/inbox/receive-email.ts'
 import { removeDiscardedFiles } from '#domain/inbox/keep-files.ts'
 import { requestFeedback } from '#domain/feedback/feedback.ts'
@@ -65,8 +65,7 @@ export function createJobHandlers({ platform, mail, inbox, isTestMode }: OpenPla
         { ...platform, mail, publicUrl: config.publicUrl, testMode: isTestMode, repliesTo: inbox.address },
         input,
       ),
-    'read-inbox': () =>
-      inbox.read(async (email) => (await receiveEmail(platform, email)).ok, mailboxPositions(platform)),
+    'read-inbox': () => inbox.read(async (email) => (await receiveEmail(platform, email)).ok, mailboxMemory(platform)),
     'publish-content': () => publishDueTexts(platform),
     'send-student-password-link': (input) => sendStudentPasswordLink(platform, input),
     'send-office-link': (input) => sendOfficeLinks(platform, input),

@@ -21,7 +21,7 @@ import { composeFeedbackRequest } from '#emails/feedback-request.tsx'
 import type { ComposeEmail, EmailContext } from '#emails/email-template.tsx'
 import { composeEnquiryForward, composeEnquiryReceived } from '#emails/enquiry.tsx'
 import { composeEnquiryReply } from '#emails/enquiry-reply.tsx'
-import { composePaymentLink } from '#emails/payment-link.tsx'
+import { composePaymentLink, composeUnfinishedBooking } from '#emails/payment-link.tsx'
 import { composePlaceOffered } from '#emails/place-offered.tsx'
 import { composeBookingRefunded, composeRefundFailed } from '#emails/refund-outcome.tsx'
 import { composePaidWithoutPlace, composePaymentReturned } from '#emails/refunds.tsx'
@@ -84,6 +84,7 @@ export async function sendEmail(
 const COMPOSERS: Record<EmailKind, ComposeEmail> = {
   'booking-confirmation': composeBookingConfirmation,
   'payment-link': composePaymentLink,
+  'unfinished-booking': composeUnfinishedBooking,
   'paid-without-place': composePaidWithoutPlace,
   'payment-returned': composePaymentReturned,
   'booking-refunded': composeBookingRefunded,

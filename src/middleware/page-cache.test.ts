@@ -224,7 +224,7 @@ test('a page that can’t be rendered is tried again after seconds, or once some
   expect(site.renders()).toBe(3)
 })
 
-test('a kept error has the number under which the log has it; each other answer has a number of its own', async () => {
+test('a kept error has the number under which the log has it; each other answer has another', async () => {
   const lines: { event: string; requestId?: string }[] = []
   const log = createLog((line) => lines.push(JSON.parse(line)))
   const app = new Hono<AppEnv>()

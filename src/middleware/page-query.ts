@@ -7,7 +7,7 @@ import { listRoutes, type Route } from '../routes.ts'
  */
 function queryNamesOf(path: string): readonly string[] | null {
   const route = findRoute(keyOf(path))
-  return route?.policy === 'anyone' ? (route.reads ?? []) : null
+  return route?.policy === 'anyone' || route?.policy === 'visitor' ? (route.reads ?? []) : null
 }
 
 /** The address without what its page does not read; the same text where there is nothing to take away. */
@@ -40,7 +40,7 @@ function decodeSegment(segment: string): string {
   }
 }
 
-/** Whether a page is for anyone: not only for the one who has its address. */
+/** Whether a page is the same for everybody, and not only for the one who has its address. */
 export function isForAnyone(path: string): boolean {
   const route = findRoute(keyOf(path))
   return route?.policy === 'anyone' && route.referrer !== 'none'

@@ -2,13 +2,13 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openInbox, type PositionStore } from './inbox.ts'
+import { openInbox, type MailboxMemory } from './inbox.ts'
 
 const HEADERS =
   'From: Amara <amara@example.com>\r\nTo: replies+x@tideway.example\r\nMessage-ID: <one@x>\r\nSubject: Re: dates\r\n'
 const anEmail = (headers = '', body = 'In June.') => Buffer.from(`${HEADERS}${headers}\r\n${body}`)
 /** A folder needs no memory: what is read is moved. */
-const NONE: PositionStore = { load: async () => null, save: async () => {} }
+const NONE: MailboxMemory = { load: async () => null, save: async () => {}, report: async () => {} }
 
 test('a file in the folder is handed over once, then below done or unread; what fails stays for the next time', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'inbox-'))

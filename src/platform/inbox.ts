@@ -1,12 +1,11 @@
 import { lstat, mkdir, open, readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type FetchMessageObject, ImapFlow } from 'imapflow'
-import { isEmailAddress } from './email-address.ts'
 import { removeOlder } from './files.ts'
+import { openImapInbox } from './imap-inbox.ts'
 import { LARGE_EMAIL_BYTES, MAX_EMAIL_BYTES, parseReceivedEmail, type ReceivedEmail } from './received-email.ts'
 
 /** False where the email could not be filed: staff find it in their list. @throws to have it read again. */
-type HandleEmail = (email: ReceivedEmail) => Promise<boolean>
+export type HandleEmail = (email: ReceivedEmail) => Promise<boolean>
 
 /** How far a mailbox has been read. What others mark as read is read all the same, and what is deleted is not missed. */
 export interface MailboxPosition {
@@ -15,18 +14,25 @@ export interface MailboxPosition {
   lastUid: number
   /** Those before it that could not be stored. */
   failedUids: number[]
+  /** All that came before this moment was stored; null before the first time. */
+  caughtUpAt: Date | null
 }
 
-export interface PositionStore {
+/** Why a mailbox cannot be read. */
+export type MailboxFailure = 'login-rejected' | 'unreachable' | 'interrupted'
+
+export interface MailboxMemory {
   load(mailbox: string): Promise<MailboxPosition | null>
   save(mailbox: string, position: MailboxPosition): Promise<void>
+  /** After each try: null where it could be read. */
+  report(mailbox: string, failure: MailboxFailure | null): Promise<void>
 }
 
 export interface Inbox {
   /** The mailbox that customers' replies go to; null where none is read. */
   address: string | null
   /** Hands over each new email. One that could not be handled stops no other. @throws its error. */
-  read(handle: HandleEmail, positions: PositionStore): Promise<void>
+  read(handle: HandleEmail, memory: MailboxMemory): Promise<void>
   /** Removes read files from before a moment; returns how many. A mail server keeps its own. */
   purgeFiles(before: Date): Promise<number>
 }
@@ -41,13 +47,9 @@ interface InboxOptions {
 }
 
 export const openInbox = ({ imapUrl, folder, folderAddress }: InboxOptions): Inbox =>
-  imapUrl === null ? openFolder(folder, folderAddress) : openImap(imapUrl)
+  imapUrl === null ? openFolder(folder, folderAddress) : openImapInbox(imapUrl)
 
 const MAX_EMAILS_AT_ONCE = 50
-/** Few, so that they do not hold up new ones. */
-const MAX_FAILED_AT_ONCE = 10
-/** What a mailbox holds from before it was first connected is not taken over, except for the last days. */
-const FIRST_DAYS = 3
 
 function openFolder(folder: string, address: string | null): Inbox {
   return {
@@ -80,83 +82,6 @@ async function readStart(path: string, length: number): Promise<Uint8Array> {
   } finally {
     await file.close()
   }
-}
-
-/** In milliseconds. A server may take its time to greet; the next minute tries again. */
-const LIMITS = { connectionTimeout: 10_000, greetingTimeout: 30_000, socketTimeout: 60_000 }
-
-function openImap(url: string): Inbox {
-  const { protocol, hostname, port, username, password } = new URL(url)
-  const user = decodeURIComponent(username)
-  const secure = protocol === 'imaps:'
-  const connect = () =>
-    new ImapFlow({
-      host: hostname,
-      port: Number(port) || (secure ? 993 : 143),
-      secure,
-      auth: { user, pass: decodeURIComponent(password) },
-      logger: false,
-      disableAutoIdle: true,
-      ...LIMITS,
-    })
-  const mailbox = `${user}@${hostname}`
-  return {
-    address: isEmailAddress(user) ? user : null,
-    async read(handle, positions) {
-      const client = connect()
-      // Without a listener a lost connection would end the process; the command that waits for it throws as well.
-      client.on('error', () => undefined)
-      await client.connect()
-      try {
-        await client.mailboxOpen('INBOX')
-        const position = await findPosition(client, await positions.load(mailbox))
-        const later = (await client.search({ uid: `${position.lastUid + 1}:*` }, { uid: true })) || []
-        // "5:*" is the last email also where its number is below five.
-        const fresh = later.filter((uid) => uid > position.lastUid).toSorted((one, other) => one - other)
-        const again = position.failedUids.slice(0, MAX_FAILED_AT_ONCE)
-        const uids = [...again, ...fresh.slice(0, MAX_EMAILS_AT_ONCE)]
-        const failedUids: number[] = []
-        const read = eachInTurn(uids, async (uid) => {
-          failedUids.push(uid)
-          const email = await fetchEmail(client, uid)
-          if (email && (await handle(email))) await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })
-          failedUids.pop()
-        })
-        await read.finally(() =>
-          positions.save(mailbox, {
-            ...position,
-            lastUid: Math.max(position.lastUid, ...uids),
-            failedUids: [...position.failedUids.slice(again.length), ...failedUids],
-          }),
-        )
-      } finally {
-        await client.logout().catch(() => undefined)
-      }
-    },
-    purgeFiles: async () => 0,
-  }
-}
-
-/** Where the numbers are new, the emails of the last days are read: those that were received before are known by Message-ID. */
-async function findPosition(client: ImapFlow, known: MailboxPosition | null): Promise<MailboxPosition> {
-  if (!client.mailbox) throw new Error('expected an open mailbox')
-  const { uidNext } = client.mailbox
-  const uidValidity = String(client.mailbox.uidValidity)
-  if (known?.uidValidity === uidValidity) return known
-  const since = new Date(Date.now() - FIRST_DAYS * 86_400_000)
-  const recent = (await client.search({ since }, { uid: true })) || []
-  const first = recent.reduce((least, uid) => Math.min(least, uid), uidNext)
-  return { uidValidity, lastUid: first - 1, failedUids: [] }
-}
-
-/** Null where it was deleted meanwhile. */
-async function fetchEmail(client: ImapFlow, uid: number): Promise<ReceivedEmail | null> {
-  const fetch = (query: Parameters<ImapFlow['fetchOne']>[1]): Promise<FetchMessageObject | false> =>
-    client.fetchOne(String(uid), query, { uid: true })
-  const about = await fetch({ size: true })
-  const isCut = about && (about.size ?? 0) > MAX_EMAIL_BYTES
-  const fetched = about && (await fetch({ source: isCut ? { maxLength: LARGE_EMAIL_BYTES } : true }))
-  return fetched && fetched.source ? parseReceivedEmail(fetched.source, { isCut: Boolean(isCut) }) : null
 }
 
 /** Also those after one that failed: its error is thrown at the end. */

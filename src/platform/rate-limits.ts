@@ -30,6 +30,8 @@ export const LIMITS = {
   // The pages after paying ask the provider, and reload every five seconds while it does not know.
   'look-at-payment': { most: 1, seconds: 2 },
   'look-at-payments': { most: 200, seconds: 600 },
+  // To one address, by anyone who types it with a date on which it holds an unpaid place.
+  'unfinished-booking-to': { most: 5, seconds: 24 * 3600 },
   // Wrong codes only: a right one is given back.
   'try-coupon': { most: 10, seconds: 3600 },
   'send-enquiry': { most: 40, seconds: 600, mostFromHere: 80 },

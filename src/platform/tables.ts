@@ -500,10 +500,18 @@ export interface Mail {
 }
 
 export interface MailboxPosition {
+  caughtUpAt: Timestamp | null;
   failedUids: Generated<ArrayType<Int8>>;
   lastUid: Int8;
   mailbox: string;
   uidValidity: string;
+}
+
+export interface MailboxState {
+  checkedAt: Generated<Timestamp>;
+  failingSince: Timestamp | null;
+  failure: string | null;
+  mailbox: string;
 }
 
 export interface MailContent {
@@ -831,6 +839,7 @@ export interface Waiting {
   paymentType: PaymentType;
   phoneNumber: string;
   postalAddress: string | null;
+  printedName: string | null;
   purchaseOrder: string | null;
   runId: string;
   shownPricePence: number | null;
@@ -884,6 +893,7 @@ export interface DB {
   logo: Logo;
   mail: Mail;
   mailboxPosition: MailboxPosition;
+  mailboxState: MailboxState;
   mailContent: MailContent;
   material: Material;
   migration: Migration;

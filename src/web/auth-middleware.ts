@@ -22,6 +22,10 @@ export const authMiddleware: MiddlewareFunction<Response> = async ({ request, ur
   if (policy === 'anyone' || policy === 'by-key') return next()
   const token = readSessionToken(request, own.config.publicUrl, loginAreaOf(policy))
   const viewer: Viewer | null = token ? await findViewer(own.platform, { token }) : null
+  if (policy === 'visitor') {
+    own.viewer = viewer?.role === 'student' ? viewer : null
+    return next()
+  }
   own.viewer = viewer
   if (policy === 'student-login' || policy === 'office-login') return next()
   const isWriting = !['GET', 'HEAD'].includes(request.method)
@@ -61,4 +65,4 @@ async function mustSetUpSecondFactor({ platform, settings }: RequestContext, vie
 
 /** Students and the office log in separately, each with a cookie: one person may be logged in to both. */
 const loginAreaOf = (policy: Policy): 'office' | 'student' =>
-  policy === 'student' || policy === 'student-login' ? 'student' : 'office'
+  policy === 'student' || policy === 'student-login' || policy === 'visitor' ? 'student' : 'office'

@@ -52,7 +52,7 @@ export async function loadLayoutData(context: RequestContext, pathname: string):
     const [{ promotion, replyPromise }, stored, identity, courses, taster, runs] = await Promise.all([
       settings(),
       content(menuDocument),
-      loadIdentity({ content }),
+      loadIdentity(context),
       // The menu shows names and addresses, and no prices.
       listCourses(narrowTo('course')),
       findNextTaster(platform),
@@ -80,13 +80,16 @@ export async function loadLayoutData(context: RequestContext, pathname: string):
 }
 
 /** Also of an office page, which has nothing else of the layout. */
-export async function loadIdentity({ content }: Pick<RequestContext, 'content'>): Promise<Identity> {
+export async function loadIdentity({
+  content,
+  settings,
+}: Pick<RequestContext, 'content' | 'settings'>): Promise<Identity> {
   const company = await content(companyDocument)
   const branding = await content(brandingDocument)
   const brandCss = brandingRules(branding)
   const icon = iconPath(branding)
   return {
-    company: company === companyDocument.initial ? undefined : companyOf(company),
+    company: company === companyDocument.initial ? undefined : companyOf(company, (await settings()).phoneNumbers),
     ...(brandCss && { brandCss }),
     ...(icon && { icon }),
   }

@@ -41,8 +41,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (own.away) throw data(null, { status: 503 })
   const { scripts, enquiry, requestId } = own
   const { publicUrl, stripe } = own.config
-  const student = own.viewer?.role === 'student'
-  const firstToken = own.viewer && student ? await createFirstToken(own.platform, own.viewer) : null
+  const student = own.viewer?.role === 'student' && own.policy !== 'visitor' ? own.viewer : null
+  const firstToken = student && (await createFirstToken(own.platform, student))
   const viewer = await loadColleague(own)
   const layoutData = viewer
     ? { ...DEFAULT_LAYOUT_DATA, ...(await loadIdentity(own)) }
@@ -54,7 +54,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     enquiry,
     requestId,
     viewer,
-    student,
+    student: student?.accountId,
     firstToken,
     ...layoutData,
   }
@@ -109,6 +109,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {frameOf(handles) === 'admin' && viewer && (
           <Inline as="script" nonce={nonce} text={import.meta.env.SSR ? adminScript + typedScript : ''} />
         )}
+        {frameOf(handles) === 'portal' && root?.student && (
+          <Inline as="script" nonce={nonce} text={import.meta.env.SSR ? typedScript : ''} />
+        )}
         {hydrate && <Scripts nonce={nonce} />}
       </body>
     </html>
@@ -135,7 +138,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
         testMode={testMode}
         menu={loaderData.menu}
         callBack={<CallBack />}
-        withLogout={frame === 'portal' && Boolean(student)}
+        account={frame === 'portal' ? student : undefined}
       >
         <Outlet />
       </QuietFrame>

@@ -10,7 +10,7 @@ import { bookingConfirmation } from '../../src/emails/booking-confirmation.tsx'
 import { bookingMoved } from '../../src/emails/booking-moved.tsx'
 import { renderEmail } from '../../src/emails/email-template.tsx'
 import { courseReminder } from '../../src/emails/course-reminder.tsx'
-import { paymentLink } from '../../src/emails/payment-link.tsx'
+import { paymentLink, unfinishedBooking } from '../../src/emails/payment-link.tsx'
 import { placeOffered } from '../../src/emails/place-offered.tsx'
 import { runCancelled } from '../../src/emails/run-cancelled.tsx'
 import { runChanged } from '../../src/emails/run-changed.tsx'
@@ -70,13 +70,8 @@ const EMAILS: Record<EmailKind, Compose | 'states no hours' | 'of a taster'> = {
       dates: [],
       refundHref: 'https://tideway.example/x',
     }),
-  'payment-link': (documents) =>
-    renderEmail(paymentLink, {
-      ...documents,
-      heldUntil: new Date('2026-01-01T12:00Z'),
-      dueToday: pence(1),
-      checkoutHref: 'https://tideway.example/checkout/x',
-    }),
+  'payment-link': (documents) => renderEmail(paymentLink, heldPlace(documents)),
+  'unfinished-booking': (documents) => renderEmail(unfinishedBooking, heldPlace(documents)),
   'place-offered': (documents) =>
     renderEmail(placeOffered, {
       ...documents,
@@ -119,6 +114,14 @@ const EMAILS: Record<EmailKind, Compose | 'states no hours' | 'of a taster'> = {
   'weekly-figures': 'states no hours',
   'staff-message': 'states no hours',
 }
+
+const heldPlace = (documents: BookingDocumentData) => ({
+  ...documents,
+  heldUntil: new Date('2026-01-01T12:00Z'),
+  dueToday: pence(1),
+  checkoutHref: 'https://tideway.example/checkout/x',
+})
+
 /** These go to people whose zone we do not know. */
 const WITHOUT_ZONE = ['waiting-joined', 'waiting-changed', 'waiting-ended']
 

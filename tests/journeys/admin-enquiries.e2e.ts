@@ -81,7 +81,7 @@ test('a customer is called, found again by a reference in the message, and booke
   const first = await aWrittenEnquiry(site, 'First.')
   const { reference } = await aWrittenEnquiry(site, `About ${first.reference} again.`, { course: 'Business Analyst' })
   await signInToOffice(page, site, { role: 'staff', to: `/showcontact/${reference}` })
-  await expect(page.getByRole('link', { name: '07700 900123' })).toHaveAttribute('href', 'tel:+447700900123')
+  await expect(page.getByRole('link', { name: '+44 7700 900123' })).toHaveAttribute('href', 'tel:+447700900123')
   const inMessage = page.getByRole('region', { name: 'What they wrote' }).getByRole('link', { name: first.reference })
   await expect(inMessage).toHaveAttribute('href', `/showcontact/${first.reference}`)
   const sameSender = page.getByRole('region', { name: 'Same email address or phone' })

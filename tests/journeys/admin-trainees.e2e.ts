@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { readCsv } from '../support/csv.ts'
 import { signInToOffice } from '../support/office.ts'
 import { anOwnCoupon, aWord } from '../support/own-data.ts'
+import { becomesReady } from '../support/ready-page.ts'
 import { expect, test } from '../support/site.ts'
 import { aPaidTrainee, aTrainee } from '../support/trainees.ts'
 import { search, rows } from '../support/trainee-list.ts'
@@ -67,8 +68,9 @@ test('Ctrl K finds people and coupons while typing, Enter opens what is chosen, 
   const results = page.getByRole('listbox', { name: 'Found' })
   const searchFor = async (words: string) => {
     // A new address is there before the page's script, which opens the search.
-    await page.waitForLoadState()
+    await becomesReady(page)
     await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
     await page.keyboard.type(words)
   }
   await searchFor(word)

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { aWord } from '../support/own-data.ts'
+import { anAddress, anOwnRun, aWord } from '../support/own-data.ts'
 import { plantSession, signInToOffice } from '../support/office.ts'
 import { expect, type Site, test } from '../support/site.ts'
+import { aPaidTrainee, signInTrainee } from '../support/trainees.ts'
 
 /** A question for trainees of this test's own. Its answer is typed into, and not saved. */
 async function aHelpItem({ database }: Site): Promise<{ id: number; question: string }> {
@@ -120,4 +121,46 @@ test('a colleague gives their own name, and the menu shows it', async ({ page, s
   await page.getByRole('region', { name: 'Your name' }).getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Your name is changed.')).toBeVisible()
   await expect(page.locator('.office-who')).toContainText('Maya Okonkwo')
+})
+
+const copies = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('typed-')).length)
+
+test('a trainee whose login has ended finds what they typed after logging in again, until it is saved or they log out', async ({
+  page,
+  site,
+}) => {
+  const email = anAddress()
+  const reference = await aPaidTrainee(site, { email, trainingDate: (await anOwnRun(site)).label })
+  await signInTrainee(page, site, email)
+  const booking = `/myBookings/${reference}`
+  await page.goto(booking)
+  const name = page.getByLabel('Full name')
+  const save = page.getByRole('region', { name: 'Your details' }).getByRole('button', { name: 'Save' })
+  await name.fill('Amara Typed Okafor')
+  await page.context().clearCookies()
+  await save.click()
+  await expect(page).toHaveURL(/\/Login\?next=/)
+  await plantSession(page, site, { username: email, cookie: 'student' })
+  await page.goto(booking)
+  await expect(page.getByText('Your details: you typed something')).toBeVisible()
+  await page.getByRole('button', { name: 'Put it back' }).click()
+  await expect(name).toHaveValue('Amara Typed Okafor')
+  await save.click()
+  await expect(page.getByText('Your name and number are saved.')).toBeVisible()
+  expect(await copies(page)).toBe(0)
+
+  await page.goto('/myDetails')
+  await page.getByText('Change the password…').click()
+  await page.getByLabel('Current password').fill('never copied 1')
+  await page.getByLabel('New password', { exact: true }).fill('never copied 2')
+  await page.goto(booking)
+  expect(await copies(page), 'leaving copies what was typed, and no password').toBe(0)
+
+  await name.fill('Amara Left Okafor')
+  await expect.poll(() => copies(page)).toBe(1)
+  page.once('dialog', (dialog) => dialog.accept())
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/Login/)
+  expect(await copies(page)).toBe(0)
 })

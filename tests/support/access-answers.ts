@@ -71,6 +71,7 @@ export const PAGES_WITH_A_FORM = new Set(
       '/tasters',
       '/tasters/:tasterId',
       '/taster/:key',
+      '/waitingList/:key',
     ],
     ['/colleagues', '/account', '/trainers', '/trainers/:trainerId', '/teaching/:runId'],
   ].flat(),
@@ -90,10 +91,6 @@ export const EXCEPTIONS: Record<string, { because: string; answer: Exception }> 
   },
   '/checkout/:traineeId': {
     because: 'its only form, to hold the place for longer, has no intent and leads back',
-    answer: (_, method) => (method === 'POST' ? '303 (itself)' : undefined),
-  },
-  '/waitingList/:key': {
-    because: 'its only form, to leave the list, has no intent and leads back',
     answer: (_, method) => (method === 'POST' ? '303 (itself)' : undefined),
   },
   '/feedback/:key': {

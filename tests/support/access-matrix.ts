@@ -48,7 +48,7 @@ export function readAnswer(answer: Pick<Response, 'status' | 'headers'>, address
 
 /** Every policy that a page can have, sensible or not. */
 export const ALL_POLICIES: Policy[] = [
-  ...(['anyone', 'by-key', 'student-login', 'office-login', 'student'] as const),
+  ...(['anyone', 'visitor', 'by-key', 'student-login', 'office-login', 'student'] as const),
   ...(['trainer', 'read-only', 'staff', 'owner'] as const).flatMap((read) =>
     (['trainer', 'read-only', 'staff', 'owner'] as const).map((write) => ({ read, write })),
   ),

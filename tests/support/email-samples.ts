@@ -8,7 +8,7 @@ import { bookingMoved } from '../../src/emails/booking-moved.tsx'
 import { bookingConfirmation } from '../../src/emails/booking-confirmation.tsx'
 import { type RenderedEmail, renderEmail } from '../../src/emails/email-template.tsx'
 import { feedbackRequest } from '../../src/emails/feedback-request.tsx'
-import { paymentLink } from '../../src/emails/payment-link.tsx'
+import { paymentLink, unfinishedBooking } from '../../src/emails/payment-link.tsx'
 import { placeOffered } from '../../src/emails/place-offered.tsx'
 import { proFormaInvoice } from '../../src/emails/pro-forma-invoice.tsx'
 import { bookingRefunded, refundFailed } from '../../src/emails/refund-outcome.tsx'
@@ -68,6 +68,7 @@ export const aCancellation = (
     refund: pence(75000),
     refunds: 1,
     toCard: true,
+    forCompany: false,
     creditNotes: [],
     wasConfirmed: true,
     ...change,
@@ -112,13 +113,16 @@ export const aCancelledRun = (
     ...change,
   })
 
-export const aPaymentLink = (data: BookingDocumentData) =>
-  renderEmail(paymentLink, {
-    ...data,
-    heldUntil: new Date('2026-11-25T12:30Z'),
-    dueToday: data.paid,
-    checkoutHref: pageUrls.checkout(SITE, 'abc'),
-  })
+const heldPlace = (data: BookingDocumentData) => ({
+  ...data,
+  heldUntil: new Date('2026-11-25T12:30Z'),
+  dueToday: data.paid,
+  checkoutHref: pageUrls.checkout(SITE, 'abc'),
+})
+
+export const aPaymentLink = (data: BookingDocumentData) => renderEmail(paymentLink, heldPlace(data))
+
+export const anUnfinishedBooking = (data: BookingDocumentData) => renderEmail(unfinishedBooking, heldPlace(data))
 
 export const anOffer = (data: BookingDocumentData) =>
   renderEmail(placeOffered, {
@@ -164,6 +168,7 @@ export const BOOKING_EMAILS: Record<string, Compose> = {
   'run changed': (data) => aRunChange(data),
   'run cancelled': (data) => aCancelledRun(data),
   'payment link': aPaymentLink,
+  'unfinished booking': anUnfinishedBooking,
   'place offered': anOffer,
 }
 

@@ -23,8 +23,11 @@ export function waitForReadyPages(page: Page): void {
   }
 }
 
-/** A page that React takes over answers to nothing before it has: on a busy machine a test is faster. */
-async function becomesReady(page: Page): Promise<void> {
+/**
+ * A page that React takes over answers to nothing before it has: on a busy machine a test is faster. For a test that a link has led
+ * to a page whose keys it presses.
+ */
+export async function becomesReady(page: Page): Promise<void> {
   const giveUpAt = Date.now() + GIVE_UP_MS
   // The page may lead on to another meanwhile; what never becomes ready fails at what the test does next.
   while (Date.now() < giveUpAt && !(await page.evaluate(isReady).catch(() => false)) && !page.isClosed())

@@ -1,4 +1,4 @@
-import { expect, type Page, test as base } from '@playwright/test'
+import { type Browser, expect, type Page, test as base } from '@playwright/test'
 import pg from 'pg'
 import type { Email } from 'postal-mime'
 import { cloneTemplate } from './cluster.ts'
@@ -27,6 +27,13 @@ export const test = base.extend<{ consoleErrors: string[] }, { site: Site }>({
     },
     { scope: 'worker' },
   ],
+  browser: [
+    async ({ browser }, use) => {
+      if (isRough) moveDates(browser, Number(process.env.ROUGH_AHEAD_S) * 1000)
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
   baseURL: ({ site }, use) => use(site.url),
   // oxlint-disable-next-line no-empty-pattern -- as above
   consoleErrors: async ({}, use) => use([]),
@@ -49,6 +56,21 @@ export const test = base.extend<{ consoleErrors: string[] }, { site: Site }>({
 
 /** `npm run test:faults -- rough`: people's lines are slow, and what happens behind a page takes its time. */
 const isRough = process.env.ROUGH === '1'
+
+/** Every page that this browser opens has the time of the server and the database, which the clock library has moved. */
+function moveDates(browser: Browser, aheadMs: number): void {
+  const open = browser.newContext.bind(browser)
+  browser.newContext = async (options) => {
+    const context = await open(options)
+    await context.addInitScript((ahead) => {
+      globalThis.Date = new Proxy(Date, {
+        construct: (own, args, target) => Reflect.construct(own, args.length > 0 ? args : [own.now() + ahead], target),
+        get: (own, name) => (name === 'now' ? () => own.now() + ahead : Reflect.get(own, name)),
+      })
+    }, aheadMs)
+    return context
+  }
+}
 
 const delayScripts = (page: Page) =>
   page.route(/\/assets\/[^?]*\.js$/, async (route) => {

@@ -19,6 +19,10 @@ export const LOGIN_ERRORS: Record<Exclude<CommandError<typeof signIn | typeof lo
 /** After the message of the limit. */
 export const LINK_INSTEAD = 'Or have a link to log in emailed to you: that works straight away.'
 
+/** The same at the second step, where a link by email is no way on: the code is asked for after it too. */
+export const RECOVERY_CODE_INSTEAD =
+  'Or use one of your recovery codes, or choose a new password by email: both work straight away.'
+
 /** A limit's message has its time: `messageOf`. */
 type TooOften = 'too-many-tries'
 

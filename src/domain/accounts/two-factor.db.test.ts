@@ -6,6 +6,7 @@ import { isWithinLimit } from '#platform/rate-limits.ts'
 import { findViewer } from './login-sessions.ts'
 import { findTotpStep, verifyTwoFactor } from './verify-two-factor.ts'
 import { markKnownBrowser, signIn } from './login.ts'
+import { createResetToken, resetPassword } from './password.ts'
 import { disableTwoFactor, enableTwoFactor, hasTwoFactor, startTwoFactorSetup } from './two-factor.ts'
 
 /** The seed of RFC 6238, appendix B, in base32, with its codes shortened to six digits. */
@@ -142,9 +143,7 @@ test('E10 while a stranger with the password guesses codes, the owner’s right 
 test('E10 while codes are guessed from everywhere, a browser that the account knows is counted apart', async () => {
   const platform = await aPlatform()
   const { nowCode, viewer } = await withTwoFactor(platform)
-  // Counted by the same limit, without beginning a login for each.
-  for (let guess = 0; guess < 59; guess += 1)
-    await isWithinLimit(platform, { limit: 'one-time-code-of-account', of: viewer.accountId })
+  await useUpCodes(platform, viewer.accountId, 59)
   await guessCodes(platform, 2, (guess) => `198.51.100.${guess}`)
   const token = await enterPassword(platform)
   expect(await verifyTwoFactor(platform, { token, code: nowCode(1) }), 'twin: not known').toMatchObject({
@@ -152,6 +151,60 @@ test('E10 while codes are guessed from everywhere, a browser that the account kn
   })
   const known = await markKnownBrowser(platform, viewer)
   expect(await verifyTwoFactor(platform, { token, code: nowCode(1), known })).toMatchObject({ ok: true })
+})
+
+/** Counted by the same limit, without beginning a login for each. */
+async function useUpCodes(platform: TestPlatform, accountId: string, guesses = 60) {
+  for (let guess = 0; guess < guesses; guess += 1)
+    await isWithinLimit(platform, { limit: 'one-time-code-of-account', of: accountId })
+}
+
+test('E10 while codes are guessed from everywhere, a recovery code lets the owner in from any browser, once', async () => {
+  const platform = await aPlatform()
+  const { nowCode, viewer, recoveryCodes } = await withTwoFactor(platform)
+  await useUpCodes(platform, viewer.accountId)
+  const token = await enterPassword(platform)
+  const tooMany = { ok: false, error: 'too-many-tries' }
+  expect(await verifyTwoFactor(platform, { token, code: nowCode(1) })).toMatchObject(tooMany)
+  const [code = ''] = recoveryCodes
+  expect(await verifyTwoFactor(platform, { token, code: code.toUpperCase() })).toMatchObject({ ok: true })
+  const again = await enterPassword(platform)
+  expect(await verifyTwoFactor(platform, { token: again, code }), 'once').toMatchObject({ error: 'wrong-code' })
+  expect(await verifyTwoFactor(platform, { token: again, code: nowCode(1) }), 'the codes stay held').toMatchObject(
+    tooMany,
+  )
+})
+
+test('E10 recovery codes that are tried count for one login, and digits between letters are no way round', async () => {
+  const platform = await aPlatform()
+  const { viewer } = await withTwoFactor(platform)
+  await useUpCodes(platform, viewer.accountId)
+  const token = await enterPassword(platform)
+  const wrong = (number: number) => number.toString(16).padStart(32, '0')
+  for (let guess = 0; guess < 10; guess += 1)
+    expect(await verifyTwoFactor(platform, { token, code: wrong(guess) })).toMatchObject({ error: 'wrong-code' })
+  expect(await verifyTwoFactor(platform, { token, code: wrong(11) })).toMatchObject({ error: 'too-many-tries' })
+  const another = await enterPassword(platform)
+  for (const code of ['000000', '123 456', `${wrong(1)}0`, wrong(1).slice(1)])
+    expect(await verifyTwoFactor(platform, { token: another, code })).toMatchObject({ error: 'too-many-tries' })
+})
+
+test('E10 while codes are guessed, a browser that chose a new password by email takes the code, and the guesser’s logins end', async () => {
+  const platform = await aPlatform()
+  const { nowCode, viewer } = await withTwoFactor(platform)
+  const { accountId } = viewer
+  const guesser = await enterPassword(platform)
+  await useUpCodes(platform, accountId)
+  const key = await createResetToken(platform, { accountId, until: new Date(Date.now() + 60_000) })
+  const password = 'eleven herons on the mud'
+  const reset = await resetPassword(platform, { key, password })
+  if (!reset.ok) throw new Error(reset.error)
+  const known = await markKnownBrowser(platform, reset)
+  const half = await signIn(platform, aTry({ password, known }))
+  if (!half.ok) throw new Error(half.error)
+  expect(await verifyTwoFactor(platform, { token: half.token, code: nowCode(1), known })).toMatchObject({ ok: true })
+  expect(await verifyTwoFactor(platform, { token: guesser, code: '000000' })).toMatchObject({ error: 'not-begun' })
+  expect(await signIn(platform, aTry())).toMatchObject({ error: 'wrong' })
 })
 
 test('two-factor is switched off with only the password', async () => {

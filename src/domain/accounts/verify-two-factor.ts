@@ -22,7 +22,7 @@ export async function verifyTwoFactor(
 ): Promise<VerifyTwoFactorResult> {
   const half = await findHalfSession(platform.db, input.token)
   if (!half) return { ok: false, error: 'not-begun' }
-  const limits = await limitsOf(platform, half, input.known ?? null)
+  const limits = await limitsOf(platform, half, { known: input.known ?? null, code: input.code })
   const refused = await refuseAttempt(platform, ...limits)
   if (refused) return refused
   const verified = await completeLogin(platform, half, async (tx) => {
@@ -36,9 +36,15 @@ export async function verifyTwoFactor(
 /**
  * What one more code counts against: the login that waits for it, its network, and the account as a whole. Whoever guesses
  * has the password, and so as many logins as they like; a browser that the account knows is counted apart from them, so that
- * they cannot lock its owner out.
+ * they cannot lock its owner out. A recovery code is too long to guess, and the way in from any other browser.
  */
-async function limitsOf(platform: Platform, { id, accountId, address }: HalfSession, known: string | null) {
+async function limitsOf(
+  platform: Platform,
+  { id, accountId, address }: HalfSession,
+  { known, code }: { known: string | null; code: string },
+) {
+  if (RECOVERY_CODE.test(normaliseRecoveryCode(code)))
+    return [{ limit: 'one-time-code', of: `recovery/${id}` } as const]
   const mark = await knownMark(platform, { known, accountId })
   if (mark) return [{ limit: 'one-time-code', of: `known/${mark}` } as const]
   return [
@@ -156,9 +162,13 @@ export async function renewRecoveryCodes(tx: Tx, input: { accountId: string }): 
   return codes
 }
 
-/** Capitals, spaces and hyphens make no difference. */
 const hashRecoveryCode = (accountId: string, code: string): string =>
-  sha256(`${accountId}/${code.toLowerCase().replace(/[^0-9a-f]/g, '')}`)
+  sha256(`${accountId}/${normaliseRecoveryCode(code)}`)
+
+/** Capitals, spaces and hyphens make no difference. */
+const normaliseRecoveryCode = (code: string): string => code.toLowerCase().replace(/[^0-9a-f]/g, '')
+
+const RECOVERY_CODE = /^[0-9a-f]{32}$/
 
 /** A new secret for an authenticator app: 160 random bits in base32 (RFC 4226, section 4). */
 export const createTotpSecret = (): string => new Secret({ size: 20 }).base32

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { type CourseSession, runSessions } from '#domain/courses/course-run.ts'
 import { readSession } from '#domain/courses/session-times.ts'
+import { unprintable } from '#domain/documents/printable.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { AttendanceHow } from '#platform/tables.ts'
 import { attendanceMarks, type Mark } from './attendance.ts'
@@ -12,6 +13,8 @@ export interface Attendee {
   fullName: string
   /** The name on the certificate: that of the booking, or how its owner wants it printed. */
   printedName: string
+  /** Letters of it that no font of the documents has. */
+  unprintable: string[]
   marks: Mark[]
 }
 
@@ -43,7 +46,11 @@ export async function findAttendance(
     .where('booking.runId', '=', run.id)
     .orderBy('booking.fullName')
     .execute()
-  const attendees = rows.map(({ recorded, ...person }) => ({ ...person, marks: attendanceMarks(sessions, recorded) }))
+  const attendees = rows.map(({ recorded, ...person }) => ({
+    ...person,
+    unprintable: unprintable(person.printedName),
+    marks: attendanceMarks(sessions, recorded),
+  }))
   const { id: runId, courseName, label, zone, state } = run
   return { runId, courseName, label, zone, isCancelled: state === 'cancelled', sessions, attendees }
 }

@@ -5,7 +5,6 @@ import { findTermsVersion } from '#domain/content/terms.ts'
 import { type CourseRun, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { type Course, findCourse, toCourseId } from '#domain/courses/course.ts'
 import { placePrice, type Price, wasShown } from '#domain/courses/place-price.ts'
-import { unprintable } from '#domain/documents/printable.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import type { Result } from '#domain/result.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
@@ -17,8 +16,10 @@ import { recordPriceMismatch, type StatedPrice } from './abuse-checks.ts'
 import { agreedHoldMinutes } from './hold-minutes.ts'
 import { findHoldLimit, heldFromOf, type HoldOrigin, type NetworkHolds } from './hold-limits.ts'
 import { findUnfinishedBooking, hasPlaceOn, type UnfinishedBooking } from './own-places.ts'
+import { findUnprintable } from './printed-name.ts'
 import { takePlace } from './seats.ts'
 import { isAnotherMeant, type TraineeDetails, traineeDetails } from './trainee-details.ts'
+import { emailUnfinishedBookings } from './unfinished-link.ts'
 import { type Booked, type Submission, findSubmission, writeBooking } from './write-booking.ts'
 
 /** Not checked yet: the page and the API pass on what they were sent. */
@@ -56,13 +57,36 @@ export async function bookFromForm(platform: Platform, form: BookForm): Promise<
   const isGuess = !booked.ok && booked.error === 'coupon-rejected'
   if (details.couponCode && !isGuess) await wasNoGuess(platform, { address })
   const unfinished = booked.ok ? null : await findUnfinishedBooking(platform, { publicId: stated?.unfinished })
-  return unfinished && !booked.ok && isInTheWay(unfinished, booked.error, details)
-    ? { ok: false, error: 'own-hold', unfinished }
-    : booked
+  if (unfinished && !booked.ok && isInTheWay(unfinished, booked.error, details))
+    return { ok: false, error: 'own-hold', unfinished }
+  if (!booked.ok) await emailWhatIsInTheWay(platform, booked.error, { courseId, details })
+  return booked
 }
 
-function isInTheWay({ label, couponCode }: UnfinishedBooking, error: string, details: TraineeDetails): boolean {
-  if (['run-full', 'already-booked', 'network-holds-last'].includes(error)) return label === details.trainingDate
+/** Another browser may have begun the booking that is in the way: its link goes to its address, and the answer says neither. */
+async function emailWhatIsInTheWay(
+  platform: Platform,
+  error: BookFormFailure['error'],
+  { courseId, details }: { courseId: number; details: TraineeDetails },
+): Promise<void> {
+  const { trainingDate: label, email, couponCode } = details
+  if (mayBeOwnHold(error)) await emailUnfinishedBookings(platform, { courseId, label, email })
+  if (error === 'coupon-rejected') await emailUnfinishedBookings(platform, { courseId, label, email, couponCode })
+}
+
+/** What one's own unpaid place on the same date can be the reason of. */
+const isOfDate = (error: BookFormFailure['error']): boolean =>
+  ['run-full', 'already-booked', 'network-holds-last'].includes(error)
+
+/** The same, or one's unpaid places altogether. */
+export const mayBeOwnHold = (error: BookFormFailure['error']): boolean => error === 'too-many-holds' || isOfDate(error)
+
+function isInTheWay(
+  { label, couponCode }: UnfinishedBooking,
+  error: BookFormFailure['error'],
+  details: TraineeDetails,
+): boolean {
+  if (isOfDate(error)) return label === details.trainingDate
   if (error === 'coupon-rejected') return couponCode === details.couponCode
   return error === 'too-many-holds' || error === 'network-holds'
 }
@@ -73,21 +97,12 @@ type ReadForm = Result<{ courseId: number; details: TraineeDetails }, 'unknown-c
 async function readForm(platform: Platform, form: BookForm): Promise<ReadForm> {
   const course = await findCourse(platform, { courseId: toCourseId(form.courseId) })
   const read = readFields(traineeDetails, form.fields)
-  const unclear = read.ok && findUnprintedName(read.data)
-  if (course && unclear) return { ok: false, error: 'wrong-fields', fieldErrors: { printedName: unclear } }
+  const unclear = read.ok && findUnprintable(read.data)
+  if (course && unclear) return { ok: false, error: 'wrong-fields', fieldErrors: unclear }
   if (read.ok && course) return { ok: true, courseId: course.id, details: read.data }
   if (!read.ok && (course || form.courseId === undefined))
     return { ok: false, error: 'wrong-fields', fieldErrors: read.fieldErrors }
   return { ok: false, error: 'unknown-course' }
-}
-
-/** A form that can ask is told how a name cannot be printed; a program that books gets "�" for such a letter. */
-function findUnprintedName({ fullName, printedName }: TraineeDetails): string | null {
-  if (printedName === undefined) return null
-  const letters = unprintable(printedName || fullName)
-  return letters.length > 0
-    ? `Our receipts and certificates cannot print ${letters.slice(0, 5).join(' ')}. Please write your name as it should be printed.`
-    : null
 }
 
 export interface BookInput {

@@ -61,7 +61,7 @@ test('an outdated form is rejected, with the current values and who changed them
   expect(await correctPerson(platform, { actor: 'staff:ugo', bookingId, version: 1, person: second })).toEqual({
     ok: false,
     error: 'changed-meanwhile',
-    now: { ...first, version: 2 },
+    now: { ...first, printedName: '', version: 2 },
     changed: { by: 'staff:grace', at: expect.any(Date) },
   })
   expect(await kept(platform, bookingId)).toEqual({ ...first, version: 2 })

@@ -1,9 +1,11 @@
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
-import { withCountry } from '#domain/phone-country.ts'
+import type { FieldErrors } from '#domain/fields.ts'
 import { toTelephoneLink } from '#domain/phone-number.ts'
 import type { Result } from '#domain/result.ts'
+import { storedPhone } from '#domain/settings/typed-phone.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { findUnprintedName, storedPrintedName } from './printed-name.ts'
 import type { PersonDetails } from './trainee-details.ts'
 
 interface CorrectPersonInput {
@@ -18,6 +20,7 @@ interface CorrectPersonInput {
 
 type CorrectPersonResult =
   | Result<unknown, 'unknown-booking' | 'name-fixed' | 'reason-missing'>
+  | { ok: false; error: 'wrong-fields'; fieldErrors: FieldErrors }
   | { ok: false; error: 'changed-meanwhile'; now: PersonDetails & { version: number }; changed: Changed | null }
 
 interface Changed {
@@ -25,34 +28,43 @@ interface Changed {
   at: Date
 }
 
-const FIELDS = ['fullName', 'email', 'phoneNumber'] as const
+const FIELDS = ['fullName', 'printedName', 'email', 'phoneNumber'] as const
 
 /**
  * Corrects name, email address or telephone number. What was there before stays in the audit log. From the first session on
- * the name is fixed, because the certificate is in it: staff alone change it, and say why. Rule: docs/rules/attendance.md
+ * the name is fixed, because the certificate is in it: staff alone change it, and say why. How it is printed is part of it,
+ * and asked only when one of both changes, so that a number can be corrected without. Rule: docs/rules/attendance.md
  */
 export async function correctPerson(platform: Platform, input: CorrectPersonInput): Promise<CorrectPersonResult> {
   const { actor, bookingId, version, person: typed } = input
   return inTransaction(platform.db, async (tx): Promise<CorrectPersonResult> => {
-    const now = await tx
+    const stored = await tx
       .selectFrom('booking')
       .select([...FIELDS, 'version'])
       .where('id', '=', bookingId)
       .forUpdate()
       .executeTakeFirst()
-    if (!now) return { ok: false, error: 'unknown-booking' }
-    const person = { ...typed, phoneNumber: keptPhone(now.phoneNumber, typed.phoneNumber) }
+    if (!stored) return { ok: false, error: 'unknown-booking' }
+    const now = { ...stored, printedName: stored.printedName ?? '' }
+    const person = {
+      ...typed,
+      printedName: nextPrintedName(now, typed),
+      phoneNumber: await keptPhone(platform, tx, now.phoneNumber, typed.phoneNumber),
+    }
     const wrong = FIELDS.filter((field) => now[field] !== person[field])
     if (wrong.length === 0) return { ok: true }
     if (now.version !== version)
       return { ok: false, error: 'changed-meanwhile', now, changed: await lastChange(tx, bookingId) }
-    const isNameFixed = wrong.includes('fullName') && (await hasBegun(platform, tx, bookingId))
+    const isRenamed = wrong.includes('fullName') || wrong.includes('printedName')
+    const isNameFixed = isRenamed && (await hasBegun(platform, tx, bookingId))
     const reason = input.reason?.trim() ?? ''
     if (isNameFixed && actor === 'trainee') return { ok: false, error: 'name-fixed' }
+    const unclear = isRenamed && findUnprintedName(typed)
+    if (unclear) return { ok: false, error: 'wrong-fields', fieldErrors: { printedName: unclear } }
     if (isNameFixed && !reason) return { ok: false, error: 'reason-missing' }
     await tx
       .updateTable('booking')
-      .set({ ...person, ...(wrong.includes('fullName') && { printedName: null }), version: version + 1 })
+      .set({ ...person, printedName: person.printedName || null, version: version + 1 })
       .where('id', '=', bookingId)
       .execute()
     const corrected = Object.fromEntries(
@@ -93,9 +105,17 @@ async function hasBegun({ clock }: Platform, tx: Tx, bookingId: string): Promise
   return begun !== undefined
 }
 
+/** A form that does not ask leaves it as it is, until the name itself changes. */
+const nextPrintedName = (now: Required<PersonDetails>, { fullName, printedName }: PersonDetails): string =>
+  printedName === undefined && fullName === now.fullName
+    ? now.printedName
+    : (storedPrintedName({ fullName, printedName }) ?? '')
+
 /** The same number, written in another way, is no correction. */
-const keptPhone = (before: string, typed: string): string =>
-  toTelephoneLink(before) === toTelephoneLink(typed) ? before : withCountry(typed)
+async function keptPhone(platform: Platform, tx: Tx, before: string, typed: string): Promise<string> {
+  const phone = await storedPhone({ ...platform, db: tx }, typed)
+  return toTelephoneLink(before) === toTelephoneLink(phone) ? before : phone
+}
 
 const CORRECTED = 'person-corrected'
 

@@ -26,7 +26,7 @@ export async function findBookingDetails(
     .execute(async (tx) => {
       const stored = await tx
         .selectFrom('booking')
-        .select(['id', 'fullName', 'email', 'phoneNumber', 'version', 'letIn'])
+        .select(['id', 'fullName', 'printedName', 'email', 'phoneNumber', 'version', 'letIn'])
         .where('reference', '=', readReference(input.reference))
         .executeTakeFirst()
       const booking = stored && (await findBooking({ db: tx }, { bookingId: stored.id }))
@@ -41,7 +41,7 @@ export async function findBookingDetails(
         label: bookingLabel(booking, platform.clock.now()),
         kept: netPaid(booking),
         due: stillOwed(booking),
-        person,
+        person: { ...person, printedName: person.printedName ?? '' },
         areTermsReadable: await isReadableVersion({ db: tx, clock: platform.clock }, booking.termsVersion),
         letIn,
         buyer: await findBuyer({ db: tx }, { bookingId: id }),

@@ -6,12 +6,12 @@ import { formatPence } from '#domain/pence.ts'
 import { tooManyCodes } from '#domain/coupons/messages.ts'
 import { formatClock } from '#domain/courses/session-times.ts'
 import { inTime, tooManyFromHere } from '#domain/result.ts'
-import type { BookError, BookFormFailure } from './book.ts'
+import { type BookError, type BookFormFailure, mayBeOwnHold } from './book.ts'
 import { MAX_RECIPIENTS } from './bulk-actions.ts'
 import type { NetworkHolds } from './hold-limits.ts'
 import type { EmailTraineesError } from './staff-messages.ts'
 import type { UnfinishedBooking } from './own-places.ts'
-import { BOOKING_FIELD_ERRORS, type TraineeField } from './trainee-details.ts'
+import { BOOKING_FIELD_ERRORS, type TraineeField, UNFINISHED_LINK_SENT } from './trainee-details.ts'
 
 interface BookErrorMessage {
   status: 404 | 409 | 422 | 429
@@ -93,10 +93,12 @@ export function bookFormMessages(
     return { status: 429, message, fieldErrors: { couponCode: message } }
   }
   if ('seconds' in failure) {
-    const message = `${NETWORK_HOLDS[failure.error](inTime(failure.seconds))} ${severalPlaces(company)}`
+    const whose = failure.error === 'network-holds-last' ? `${UNFINISHED_LINK_SENT} ` : ''
+    const message = `${NETWORK_HOLDS[failure.error](inTime(failure.seconds))} ${whose}${severalPlaces(company)}`
     return { status: 409, message, fieldErrors: {} }
   }
-  const { status, message, field } = BOOK_ERRORS[failure.error]
+  const { status, message: reason, field } = BOOK_ERRORS[failure.error]
+  const message = mayBeOwnHold(failure.error) ? `${reason} ${UNFINISHED_LINK_SENT}` : reason
   const whole = failure.error === 'too-many-holds' ? `${message} ${severalPlaces(company)}` : message
   return { status, message: whole, fieldErrors: field ? { [field]: message } : {} }
 }

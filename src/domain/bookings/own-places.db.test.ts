@@ -1,25 +1,9 @@
 import { expect, test } from 'vitest'
 import { site } from '../../../content/site.ts'
-import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
+import { sendBookingForm as send } from '../../../tests/support/booking-form.ts'
+import { aPlatform } from '../../../tests/support/platform.ts'
 import { aRun } from '../../../tests/support/runs.ts'
-import { bookFromForm } from './book.ts'
 import { bookFormMessages } from './messages.ts'
-
-const person = { fullName: 'Amara Okafor', email: 'amara@example.com', phoneNumber: '44 20 7946 0123' }
-
-const send = (
-  platform: TestPlatform,
-  trainingDate: string,
-  fields: Record<string, string> = {},
-  stated: Record<string, unknown> = {},
-) =>
-  bookFromForm(platform, {
-    courseId: 1,
-    fields: { ...person, trainingDate, ...fields },
-    idempotencyKey: null,
-    stated,
-    address: '127.0.0.1',
-  })
 
 const ASKS = { anotherPlace: 'ask' }
 

@@ -85,6 +85,27 @@ export const waitlistDetails = z.preprocess(
 )
 export type WaitlistDetails = z.infer<typeof waitlistDetails>
 
+const offerFields = formFields.pick({ couponCode: true })
+
+/** Says that the buyer of an offered place stays as it was given on joining the waiting list. */
+export const KEPT_BUYER = 'kept'
+
+/** What the person who is offered a place may still change: the code, and who pays. */
+export const offerDetails = z.preprocess(
+  forMe,
+  z.discriminatedUnion(
+    'bookingFor',
+    [
+      offerFields.extend({ bookingFor: z.literal('me') }).transform(splitBuyer),
+      offerFields.extend({ bookingFor: z.literal('company'), ...companyFields.shape }).transform(splitBuyer),
+      offerFields
+        .extend({ bookingFor: z.literal(KEPT_BUYER) })
+        .transform(({ couponCode }) => ({ couponCode, buyer: undefined })),
+    ],
+    BOOKING_FIELD_ERRORS.bookingFor,
+  ),
+)
+
 type FormFields = z.infer<typeof formFields>
 type ForWhom = { bookingFor: 'me' } | ({ bookingFor: 'company' } & Buyer)
 
@@ -125,6 +146,9 @@ function text(rule: { required?: string; most: number; tooLong?: string }) {
     )
 }
 
+/** Says the same whether there is such a booking or not: an address that is typed proves nothing. */
+export const UNFINISHED_LINK_SENT = 'If you began a booking for this date, we have sent its link to your address.'
+
 /** The value with which a form says that it can ask about a second place. One that posts nothing is not asked, and books. */
 export const ASKS = 'ask'
 
@@ -132,7 +156,7 @@ export const ASKS = 'ask'
 export const isAnotherMeant = (stated: unknown): boolean => stated !== ASKS
 
 /** The person of a booking, by the rules of the booking form. */
-export const personDetails = formFields.pick({ fullName: true, email: true, phoneNumber: true })
+export const personDetails = formFields.pick({ fullName: true, printedName: true, email: true, phoneNumber: true })
 
 /** Staff may not have the person's number. */
 const numberForStaff = { phoneNumber: phoneField(BOOKING_FIELD_ERRORS.phoneNumber, { optional: true }) }

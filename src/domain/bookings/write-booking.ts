@@ -6,13 +6,13 @@ import type { Price } from '#domain/courses/place-price.ts'
 import { getFirstSession } from '#domain/courses/session-times.ts'
 import type { Pence } from '#domain/pence.ts'
 import type { Result } from '#domain/result.ts'
-import { unprintable } from '#domain/documents/printable.ts'
 import { recordExpressRequest, startsWithinWithdrawalPeriod } from '#domain/withdrawal-period.ts'
-import { withCountry } from '#domain/phone-country.ts'
+import { storedPhone } from '#domain/settings/typed-phone.ts'
 import { randomId, randomReference } from '#platform/crypto.ts'
 import { takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { confirmBooking } from './confirm-booking.ts'
+import { storedPrintedName } from './printed-name.ts'
 import { minutesFromNow } from './seats.ts'
 import type { TraineeDetails } from './trainee-details.ts'
 
@@ -59,7 +59,8 @@ export async function writeBooking(platform: Platform, tx: Tx, agreed: NewBookin
     firstSession: getFirstSession(run).startsAt,
     now,
   })
-  const booking = await insertBooking(tx, agreed, sums)
+  const phoneNumber = await storedPhone({ ...platform, db: tx }, details.phoneNumber)
+  const booking = await insertBooking(tx, { ...agreed, phoneNumber }, sums)
   const bookingId = booking.id
   if (details.buyer)
     await tx
@@ -90,7 +91,8 @@ export async function writeBooking(platform: Platform, tx: Tx, agreed: NewBookin
   return { bookingId, publicId: booking.publicId, nothingToPay, dueToday: sums.dueToday, repeated: false }
 }
 
-async function insertBooking(tx: Tx, { run, coupon, details, termsVersion, submission }: NewBooking, sums: Quote) {
+async function insertBooking(tx: Tx, agreed: NewBooking & { phoneNumber: string }, sums: Quote) {
+  const { run, coupon, details, phoneNumber, termsVersion, submission } = agreed
   return tx
     .insertInto('booking')
     .values(({ selectFrom }) => ({
@@ -98,9 +100,9 @@ async function insertBooking(tx: Tx, { run, coupon, details, termsVersion, submi
       reference: randomReference('TA'),
       runId: run.id,
       fullName: details.fullName,
-      printedName: unprintable(details.fullName).length > 0 ? details.printedName || null : null,
+      printedName: storedPrintedName(details),
       email: details.email,
-      phoneNumber: withCountry(details.phoneNumber),
+      phoneNumber,
       readerZone: details.readerZone,
       paymentType: details.typeofpayment,
       pricePence: sums.price,

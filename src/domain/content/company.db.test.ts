@@ -30,11 +30,16 @@ test.each([
   ['+44 (0)20 7946 0123 ext 12', 'tel:+442079460123;ext=12'],
 ])('%s is taken, and dialled as %s', (phone, link) => {
   expect(parseContent(companyContent, { ...companyContent.initial, phone })).toMatchObject({ ok: true })
-  expect(companyOf({ ...companyContent.initial, phone }).phone).toEqual({ shown: phone, link })
+  expect(companyOf({ ...companyContent.initial, phone }, { country: 'GB' }).phone).toEqual({ shown: phone, link })
+})
+
+test('a number without its country is dialled in that of the settings', () => {
+  const { phone } = companyOf({ ...companyContent.initial, phone: '030 901820' }, { country: 'DE' })
+  expect(phone).toEqual({ shown: '030 901820', link: 'tel:+4930901820' })
 })
 
 test('the number that the product is delivered with is dialled as it was', () => {
-  expect(companyOf({ ...companyContent.initial }).phone).toEqual(site.phone)
+  expect(companyOf({ ...companyContent.initial }, { country: 'GB' }).phone).toEqual(site.phone)
 })
 
 test.each([

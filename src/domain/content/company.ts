@@ -1,5 +1,8 @@
 import { site } from '#content/site.ts'
+import { withCountry } from '#domain/phone-country.ts'
 import { readPhone, toTelephoneLink } from '#domain/phone-number.ts'
+import type { Settings } from '#domain/settings/settings.ts'
+import { getSetting } from '#domain/settings/stored-settings.ts'
 import { toAsciiAddress } from '#platform/email-address.ts'
 import { type Branding, getBranding, hasOwnColours, type OwnLogo, ownLogoOf } from './branding.ts'
 import type { ContentOf, ReadableContent } from './content-document.ts'
@@ -58,14 +61,15 @@ export const companyContent = {
 } satisfies ReadableContent
 
 /** Us, as staff have written it; the delivered details where they have not. */
-export function companyOf(content: ContentOf<typeof companyContent>): Company {
+export function companyOf(content: ContentOf<typeof companyContent>, { country }: Settings['phoneNumbers']): Company {
   if (content === companyContent.initial) return site
-  return { ...content, phone: { shown: content.phone, link: toTelephoneLink(content.phone) ?? '' } }
+  const link = toTelephoneLink(withCountry(readPhone(content.phone) ?? '', country))
+  return { ...content, phone: { shown: content.phone, link: link ?? '' } }
 }
 
 /** The company’s details as they are published now. */
 export const getCompany = async (source: ContentSource): Promise<Company> =>
-  companyOf(await getContent(source, companyContent))
+  companyOf(await getContent(source, companyContent), await getSetting(source, { name: 'phoneNumbers' }))
 
 export interface Supplier {
   brand: string

@@ -97,6 +97,16 @@ export async function finishRedemption(tx: Tx, input: { bookingId: string }): Pr
       and (state <> 'returned' or coupon_id in (select id from taken_again))`.execute(tx)
 }
 
+/** A booking that is not confirmed yet has no coupon any more: its use is given back, and a confirmation takes none again. */
+export async function cancelRedemption(tx: Tx, input: { bookingId: string }): Promise<void> {
+  await returnCouponUse(tx, input)
+  await tx
+    .deleteFrom('couponRedemption')
+    .where('bookingId', '=', input.bookingId)
+    .where('state', '=', 'returned')
+    .execute()
+}
+
 /** Gives back the use of a booking's coupon, if it has one that was not returned before. */
 export async function returnCouponUse(tx: Tx, input: { bookingId: string }): Promise<void> {
   const redemption = await tx

@@ -8,6 +8,7 @@ import type { Queue } from '#platform/queue.ts'
 export const EMAIL_KIND_LABELS = {
   'booking-confirmation': 'Booking confirmation',
   'payment-link': 'Link to pay',
+  'unfinished-booking': 'Unfinished booking',
   'paid-without-place': 'Paid without a place',
   'payment-returned': 'Payment returned',
   'booking-refunded': 'Booking refunded',

@@ -3,6 +3,7 @@ import { listCourses } from '#domain/courses/course.ts'
 import { enqueueEmail, enqueueEmailToOurselves } from '#domain/emails/outbox.ts'
 import { type FieldErrors, HONEYPOT } from '#domain/fields.ts'
 import type { Settings } from '#domain/settings/settings.ts'
+import { storedPhone } from '#domain/settings/typed-phone.ts'
 import { findSpam, type SpamReason } from '#domain/spam.ts'
 import { randomReference, sha256 } from '#platform/crypto.ts'
 import { inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
@@ -39,6 +40,7 @@ export async function receiveEnquiry(platform: Platform, input: ReceiveEnquiryIn
     return { ok: false, error: 'wrong-fields', fieldErrors: { course: SELECT_A_COURSE } }
   const spamReason = findSpam(Object.values(fields).join(' '), input.input[HONEYPOT])
   const digest = sha256(JSON.stringify([input.kind, fields, spamReason]))
+  const contactNumber = await storedPhone(platform, fields.contactNumber ?? '')
   const callAt = parseInstant(fields.callAt ?? '')
   const offered = fields.callAt ? listCallTimes(platform.clock.now(), await getWorkingDays(platform)) : []
   const answer = { ok: true, callAt: spamReason ? null : callAt, quarantined: spamReason !== null } as const
@@ -46,7 +48,13 @@ export async function receiveEnquiry(platform: Platform, input: ReceiveEnquiryIn
     const before = await findSame(tx, digest)
     if (before) return { ...answer, reference: before }
     if (fields.callAt && !offered.some((at) => at.getTime() === callAt?.getTime())) return wrongCallTime('not-offered')
-    const enquiry = await insertEnquiry(tx, { ...input, fields, callAt, digest, spamReason })
+    const enquiry = await insertEnquiry(tx, {
+      ...input,
+      fields: { ...fields, contactNumber },
+      callAt,
+      digest,
+      spamReason,
+    })
     if (!enquiry) return wrongCallTime('taken')
     if (!spamReason) await acknowledgeEnquiry(platform, tx, { enquiryId: enquiry.id, email: fields.email ?? '' })
     return { ...answer, reference: enquiry.reference }

@@ -137,15 +137,19 @@ async function followRefund(
   await follow[there.state]()
 }
 
-/** The email about the cancellation has promised it. What staff pay back by hand later is news. */
-async function cameByCard(tx: Tx, refundId: string): Promise<boolean> {
-  const { kind } = await tx
+/**
+ * The email about the cancellation has promised it. What staff pay back by hand later is news, and a company enters the
+ * credit note in its books: it gets that by email in any case.
+ */
+async function wasPromised(tx: Tx, refundId: string): Promise<boolean> {
+  const { kind, consumer } = await tx
     .selectFrom('refund')
     .innerJoin('paymentAttempt', 'paymentAttempt.id', 'refund.attemptId')
-    .select('kind')
+    .innerJoin('booking', 'booking.id', 'paymentAttempt.bookingId')
+    .select(['kind', 'consumer'])
     .where('refund.id', '=', refundId)
     .executeTakeFirstOrThrow()
-  return kind === 'card'
+  return kind === 'card' && consumer
 }
 
 async function recordSuccess(platform: Platform, tx: Tx, refund: ChangedRefund): Promise<void> {
@@ -154,7 +158,7 @@ async function recordSuccess(platform: Platform, tx: Tx, refund: ChangedRefund):
   await recordRefundInLedger(tx, { refundId, amount: amountPence })
   if (reason === 'at-provider') return
   await recordAudit(tx, { actor: 'system', action: 'refunded', bookingId, details: { refundId } })
-  if (reason === 'surplus' || (reason === 'cancelled' && (await cameByCard(tx, refundId)))) return
+  if (reason === 'surplus' || (reason === 'cancelled' && (await wasPromised(tx, refundId)))) return
   await enqueueEmail(tx, platform.queue, {
     key: `booking-refunded/${refundId}`,
     kind: 'booking-refunded',

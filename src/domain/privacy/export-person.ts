@@ -124,7 +124,7 @@ export async function loadPersonData(
     waiting: await db
       .selectFrom('waiting')
       .innerJoin('run', 'run.id', 'waiting.runId')
-      .select(['run.label', 'name', 'email', 'phoneNumber', 'paymentType', 'waiting.state', 'joinedAt'])
+      .select(['run.label', 'name', 'printedName', 'email', 'phoneNumber', 'paymentType', 'waiting.state', 'joinedAt'])
       .select(['couponCode', 'companyName', 'postalAddress', 'vatNumber', 'purchaseOrder'])
       .where(({ fn }) => fn('lower', ['email']), '=', email)
       .execute(),

@@ -8,7 +8,7 @@ import type { WaitlistState } from '#domain/waitlist/waitlist.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { ChoiceAfterCancellation } from './choose-after-cancellation.ts'
 
-interface RunOverview {
+export interface RunOverview {
   run: RunSummary
   /** Everyone with a place, sorted by name. */
   booked: BookedPerson[]

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aBooking, aPaidBooking } from '../../../tests/support/bookings.ts'
+import { anEnquiry } from '../../../tests/support/enquiries.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { aTasterPlace } from '../../../tests/support/tasters.ts'
 import { searchOffice } from './search-office.ts'
@@ -100,5 +101,15 @@ test('one letter, or only signs, find nothing and break nothing', async () => {
   for (const query of ['', ' ', 'a', '  a ', "';--", '%_', ':*', '👩‍💻', 'x'.repeat(10_000)]) {
     const { bookings, enquiries, runs } = await searchOffice(platform, { query })
     expect({ bookings, enquiries, runs }, query).toEqual({ bookings: [], enquiries: [], runs: [] })
+  }
+})
+
+test('a number of another country is found as it is dialled there', async () => {
+  const platform = await aPlatform()
+  await aBooking(platform, { fullName: 'Amara Okafor', phoneNumber: '+4915123456789' })
+  await anEnquiry(platform, { contactNumber: '+4915123456789' })
+  for (const query of ['0151 23456789', '0049 151 23456789', '+49 1512 3456789', '56789']) {
+    const { bookings, enquiries } = await searchOffice(platform, { query })
+    expect([bookings.length, enquiries.length], query).toEqual([1, 1])
   }
 })

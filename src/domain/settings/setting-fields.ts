@@ -62,6 +62,13 @@ const SETTING_FIELDS: { [Name in SettingName]: FieldsOf<Name> } = {
       kind: 'days',
     },
   },
+  phoneNumbers: {
+    country: {
+      label: 'Country',
+      hint: 'Two letters, such as GB or DE. A number that is typed without + and a country is read as one of this country. Stored numbers keep theirs',
+      kind: 'code',
+    },
+  },
   certificateHold: {
     hours: {
       label: 'Hours',

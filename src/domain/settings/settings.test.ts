@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { getCountries } from 'libphonenumber-js/min'
 import { claims } from '#content/site.ts'
 import { formatSetting, parseSetting, settingFields } from './setting-fields.ts'
+import { listPhoneCountries } from './phone-countries.ts'
 import { DEFAULT_SETTINGS, publishedFigure, reviewDueOn, SETTING_NAMES, SETTINGS } from './settings.ts'
 
 test('the default settings are valid, and every part of them can be set', () => {
@@ -58,6 +60,17 @@ test('each error is a sentence next to its field', () => {
   expect(
     faults('cleanWater', { words: 'Water', rateBasisPoints: '1', source: 'Us', reviewedOn: '31/12/2026' }),
   ).toEqual(['reviewedOn: Please give the day of the last review.'])
+})
+
+test('the country of telephone numbers is one that the numbering plans know', () => {
+  expect(listPhoneCountries()).toEqual(getCountries().toSorted())
+  const read = (country: string) => SETTINGS.phoneNumbers.schema.safeParse(parseSetting('phoneNumbers', { country }))
+  expect(['de', ' GB ', 'ＤＥ'].map((typed) => read(typed).data?.country)).toEqual(['DE', 'GB', 'DE'])
+  for (const typed of ['', 'UK', 'Germany', '+49', 'D E U', 'ZZ'])
+    expect(
+      read(typed).error?.issues.map(({ message }) => message),
+      typed,
+    ).toEqual(['Please give the two letters of a country, such as GB for the United Kingdom or DE for Germany.'])
 })
 
 const reviewedOn = '2026-11-21'

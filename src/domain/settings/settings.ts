@@ -8,6 +8,7 @@ import {
   cleanWater,
   firstSteps,
   hold,
+  phoneNumbers,
   promotion,
   publicHolidays,
   replyPromise,
@@ -20,6 +21,7 @@ import { COUPON_CODE_TEXT, isCouponCode } from '#domain/coupon-code.ts'
 import { WORDS_MISSING, YES_OR_NO_MISSING } from '#domain/result.ts'
 import { atMost } from '#domain/text.ts'
 import { isDay, isSpan, isTime } from '#domain/time-zone.ts'
+import { isPhoneCountry } from './phone-countries.ts'
 import { readAccountNumber, readSortCode, readVatNumber } from './bank-and-tax-numbers.ts'
 
 const words = (most: number) => z.string().min(1, WORDS_MISSING).max(most, atMost(most))
@@ -74,6 +76,17 @@ export const SETTINGS = {
         .max(200, 'Please give at most 200 days.'),
     }),
     delivered: publicHolidays,
+  },
+  phoneNumbers: {
+    schema: z.object({
+      country: z
+        .string()
+        .refine(
+          isPhoneCountry,
+          'Please give the two letters of a country, such as GB for the United Kingdom or DE for Germany.',
+        ),
+    }),
+    delivered: phoneNumbers,
   },
   certificateHold: {
     schema: z.object({ hours: wholeNumber(0, 336, 'Please give whole hours from 0 to 336, which is two weeks.') }),

@@ -16,7 +16,7 @@ import {
   SETTINGS,
 } from './settings.ts'
 
-interface SettingsSource {
+export interface SettingsSource {
   db: Database | Tx
   log: Log
 }

@@ -34,7 +34,9 @@ export const SIGN_IN_ERRORS = {
 
 type SignInFailure = Exclude<Extract<StudentSignInResult, { ok: false }>, { error: 'wrong-fields' }>
 
-export const signInMessage = (failure: SignInFailure): { status: 401 | 429; message: string } =>
+export const signInMessage = (failure: SignInFailure, instead = LINK_INSTEAD): { status: 401 | 429; message: string } =>
   'seconds' in failure
-    ? { status: 429, message: `${tooManyAttempts(failure)} Or log in with a link by email: that works straight away.` }
+    ? { status: 429, message: `${tooManyAttempts(failure)} ${instead}` }
     : SIGN_IN_ERRORS[failure.error]
+
+const LINK_INSTEAD = 'Or log in with a link by email: that works straight away.'

@@ -19,6 +19,8 @@ export type MyBooking = Booking & OwnDetails
 
 interface OwnDetails {
   fullName: string
+  /** How the documents print the name, where that is another. */
+  printedName: string | null
   phoneNumber: string
   email: string
   /** The booking’s version: a change names the one it was made from. */
@@ -62,7 +64,7 @@ const rowsOf = ({ db }: Pick<Platform, 'db'>, email: string) =>
   db
     .selectFrom('booking')
     .innerJoin('run', 'run.id', 'booking.runId')
-    .select(['publicId', 'fullName', 'phoneNumber', 'email', 'booking.version', 'run.state'])
+    .select(['publicId', 'fullName', 'printedName', 'phoneNumber', 'email', 'booking.version', 'run.state'])
     .where(({ fn }) => fn('lower', ['email']), '=', email.toLowerCase())
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>
@@ -202,6 +204,7 @@ export async function updateMyDetails(
     const fieldErrors = { fullName: BOOKING_CHANGE_ERRORS['name-fixed'].message }
     return { ok: false, error: 'wrong-fields', fieldErrors }
   }
+  if (changed.error === 'wrong-fields') return changed
   // Only staff must give a reason.
   if (changed.error === 'reason-missing') throw new Error('expected no reason to be asked of a trainee')
   return { ok: false, error: changed.error }

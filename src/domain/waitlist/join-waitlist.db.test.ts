@@ -42,6 +42,27 @@ test('joining again gives the same position and no second email, however the add
   expect(await platform.db.selectFrom('mail').select('id').execute()).toHaveLength(3)
 })
 
+test('a person who is asked about a second place keeps the position they have, and the offer that was made', async () => {
+  const platform = await aPlatform()
+  const { run } = await aFullRun(platform)
+  const join = (email: string, anotherPlace: string) => {
+    const details = waitlistDetails.parse({ fullName: 'Ann', email })
+    return joinWaitlist(platform, { courseId: 1, label: run.label, details, anotherPlace })
+  }
+  expect(await join('FIRST@example.com', 'ask')).toEqual({ ok: false, error: 'already-booked' })
+  expect(await join('FIRST@example.com', 'yes')).toEqual({ ok: true, place: 1 })
+  expect(await join('first@example.com', 'ask'), 'on the list already, for someone else').toEqual({
+    ok: true,
+    place: 1,
+  })
+  await join('ann@example.com', 'ask')
+  await platform.db.updateTable('run').set({ capacity: 3 }).where('id', '=', run.id).execute()
+  await offerPlaces(platform)
+  expect(await statesOf(platform)).toEqual(['Ann offered', 'Ann offered'])
+  expect(await join('ANN@example.com', 'ask'), 'the held place is the offer').toEqual({ ok: true, place: null })
+  expect(await platform.db.selectFrom('waiting').select('id').execute()).toHaveLength(2)
+})
+
 test('a run with places, one that is not offered, one of another course and one that begins too soon have no waiting list', async () => {
   const platform = await aPlatform()
   const { run } = await aFullRun(platform)

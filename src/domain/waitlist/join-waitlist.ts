@@ -3,6 +3,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts'
 import { isPublicId } from '#domain/bookings/booking.ts'
 import { lockBooking } from '#domain/bookings/find-booking.ts'
 import { hasPlaceOn } from '#domain/bookings/own-places.ts'
+import { storedPrintedName } from '#domain/bookings/printed-name.ts'
 import { endHold } from '#domain/bookings/seats.ts'
 import { isAnotherMeant, type WaitlistDetails } from '#domain/bookings/trainee-details.ts'
 import { findCoupon } from '#domain/coupons/redeem-coupon.ts'
@@ -10,11 +11,11 @@ import { type CourseRun, isBookable, listOfferedRuns } from '#domain/courses/cou
 import { type Course, findCourse } from '#domain/courses/course.ts'
 import { placePrice } from '#domain/courses/place-price.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
-import { withCountry } from '#domain/phone-country.ts'
+import { storedPhone } from '#domain/settings/typed-phone.ts'
 import { randomId } from '#platform/crypto.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { isTooLateToOffer, waitlistPosition, waitlistStep } from './waitlist.ts'
+import { isTooLateToOffer, waitlistPosition, type WaitlistState, waitlistStep } from './waitlist.ts'
 
 interface JoinWaitlistInput {
   courseId: number
@@ -43,10 +44,15 @@ export async function joinWaitlist(platform: Platform, input: JoinWaitlistInput)
     if (isTooLateToOffer(run, now)) return { ok: false, error: 'too-late' }
     const code = details.couponCode
     if (code && !(await findCoupon({ db: tx }, { code, courseId }))) return { ok: false, error: 'coupon-rejected' }
+    const before = await findEntry(tx, run.id, details.email)
+    if (before) return { ok: true, place: await placeOf(tx, before) }
     if (!isAnotherMeant(anotherPlace) && (await hasPlaceOn(tx, { runId: run.id, email: details.email })))
       return { ok: false, error: 'already-booked' }
-    const waitingId = await insertWaitlistEntry(tx, { course, run, now, details })
-    if (!waitingId) return { ok: true, place: await positionOf(tx, run.id, details.email) }
+    const waitingId = await insertWaitlistEntry(platform, tx, { course, run, now, details })
+    if (!waitingId) {
+      const meanwhile = await findEntry(tx, run.id, details.email)
+      return { ok: true, place: meanwhile ? await placeOf(tx, meanwhile) : null }
+    }
     await enqueueEmail(tx, platform.queue, {
       key: `waiting-joined/${waitingId}`,
       kind: 'waiting-joined',
@@ -59,6 +65,7 @@ export async function joinWaitlist(platform: Platform, input: JoinWaitlistInput)
 
 /** Null when this person is on the list already. Waits for the same person's entry where it is being stored. */
 async function insertWaitlistEntry(
+  platform: Platform,
   tx: Tx,
   { course, run, now, details }: { course: Course; run: CourseRun; now: Date; details: WaitlistDetails },
 ): Promise<string | null> {
@@ -69,8 +76,9 @@ async function insertWaitlistEntry(
       runId: run.id,
       key: randomId(),
       name: fullName,
+      printedName: storedPrintedName(details),
       email,
-      phoneNumber: withCountry(phoneNumber),
+      phoneNumber: await storedPhone({ ...platform, db: tx }, phoneNumber),
       paymentType: typeofpayment,
       couponCode: couponCode || null,
       shownPricePence: placePrice(course, run, now).price,
@@ -82,16 +90,20 @@ async function insertWaitlistEntry(
   return made?.id ?? null
 }
 
-async function positionOf(tx: Tx, runId: string, email: string): Promise<number | null> {
-  const before = await tx
+/** The entry of a person who waits, or to whom a place is offered. */
+function findEntry(tx: Tx, runId: string, email: string) {
+  return tx
     .selectFrom('waiting')
-    .select('id')
+    .select(['id', 'state'])
     .where('runId', '=', runId)
     .where(sql<boolean>`lower(email) = lower(${email})`)
-    .where('state', '=', 'waiting')
+    .where('state', 'in', ['waiting', 'offered'])
     .executeTakeFirst()
-  return before ? waitlistPosition(tx, { waitingId: before.id }) : null
 }
+
+/** Null where a place was offered. */
+const placeOf = async (tx: Tx, { id, state }: { id: string; state: WaitlistState }): Promise<number | null> =>
+  state === 'waiting' ? waitlistPosition(tx, { waitingId: id }) : null
 
 type LeaveWaitlistResult = { ok: true } | { ok: false; error: 'unknown-link' | 'place-taken' }
 

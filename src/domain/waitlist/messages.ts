@@ -1,5 +1,9 @@
+import { UNFINISHED_LINK_SENT } from '#domain/bookings/trainee-details.ts'
 import { COUPON_REJECTED } from '#domain/coupon-code.ts'
-import { type ErrorOf, NO_SUCH_DATE } from '#domain/result.ts'
+import { tooManyCodes } from '#domain/coupons/messages.ts'
+import type { FieldErrors } from '#domain/fields.ts'
+import { type ErrorOf, NO_SUCH_DATE, tooManyFromHere } from '#domain/result.ts'
+import type { ChangeOfferError, ChangeOfferFailure } from './change-offer.ts'
 import type { JoinWaitlistError } from './join-waitlist.ts'
 import type { OfferPlaceResult } from './offer-places.ts'
 
@@ -9,9 +13,39 @@ import type { OfferPlaceResult } from './offer-places.ts'
 export const JOIN_WAITLIST_ERRORS: Record<JoinWaitlistError, string> = {
   'date-closed': 'That date can no longer be booked, so it has no waiting list.',
   'places-left': 'This date has places: you can book it now.',
-  'already-booked': 'This email address already has a place on this date. Wait for another, for someone else?',
+  'already-booked': `This email address already has a place on this date. Wait for another, for someone else? ${UNFINISHED_LINK_SENT}`,
   'coupon-rejected': COUPON_REJECTED,
   'too-late': 'That date starts too soon for a waiting list: if a place comes free, anyone can book it straight away.',
+}
+
+const OFFER_OVER = 'This place is no longer held for you to pay for, so nothing was changed.'
+
+/** Why an offer stays as it was; of a field, or of the whole form. */
+const CHANGE_OFFER_ERRORS: Record<ChangeOfferError, { status: 409 | 422 | 503; field?: string; message: string }> = {
+  'offer-over': { status: 409, message: OFFER_OVER },
+  'coupon-rejected': { status: 422, field: 'couponCode', message: COUPON_REJECTED },
+  'paid-meanwhile': { status: 409, message: 'You have just paid for this place, so nothing was changed.' },
+  'payment-under-way': {
+    status: 409,
+    message: 'Your payment is being processed, so nothing was changed. Please look again in a few minutes.',
+  },
+  'provider-silent': {
+    status: 503,
+    message: 'Our card provider isn’t answering, so nothing was changed. Please try again in a few minutes.',
+  },
+}
+
+/** The answer to an offer's form that was rejected. */
+export function changeOfferMessages(
+  failure: ChangeOfferFailure,
+  company: { phone: { shown: string } },
+): { status: number; fieldErrors: FieldErrors; message: string | null } {
+  if (failure.error === 'too-many-tries')
+    return { status: 429, fieldErrors: {}, message: tooManyFromHere(failure, company) }
+  if (failure.error === 'too-many-codes')
+    return { status: 429, fieldErrors: { couponCode: tooManyCodes(failure, company) }, message: null }
+  const { status, field, message } = CHANGE_OFFER_ERRORS[failure.error]
+  return field ? { status, fieldErrors: { [field]: message }, message: null } : { status, fieldErrors: {}, message }
 }
 
 /** What staff are shown. */

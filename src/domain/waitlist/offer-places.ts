@@ -104,7 +104,7 @@ async function writeOffer(
   tx: Tx,
   { course, run, first, actor }: { course: Course; run: LockedRun; first: FirstEntry; actor: Actor },
 ): Promise<string> {
-  const { name, email, phoneNumber, paymentType } = first
+  const { name, printedName, email, phoneNumber, paymentType } = first
   const now = platform.clock.now()
   const isLate = !isDepositOffered(getFirstSession(run).startsAt, now)
   const { bookingId, nothingToPay } = await writeBooking(platform, tx, {
@@ -115,6 +115,7 @@ async function writeOffer(
     coupon: await takeCoupon(tx, { code: first.couponCode, courseId: course.id }),
     details: {
       fullName: name,
+      printedName: printedName ?? '',
       email,
       phoneNumber,
       typeofpayment: isLate ? 'Full Payment' : paymentType,

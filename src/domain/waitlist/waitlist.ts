@@ -1,7 +1,8 @@
 import { site } from '#content/site.ts'
 import { courseTone, type CourseTone } from '#domain/courses/course-tone.ts'
 import { sql } from 'kysely'
-import { isPublicId } from '#domain/bookings/booking.ts'
+import { type Booking, isPublicId } from '#domain/bookings/booking.ts'
+import { findBooking } from '#domain/bookings/find-booking.ts'
 import { type CourseRun, RUN_COLUMNS, runSessions, toCourseRun } from '#domain/courses/course-run.ts'
 import { getFirstSession } from '#domain/courses/session-times.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
@@ -105,6 +106,18 @@ export async function findWaitlistEntry(
   const tone = courseTone(run.courseId, row.tone)
   const asked = { couponCode, paymentType, shownPrice }
   return { state, courseName, tone, run, place, offer, asked, hadOffer: publicId !== null }
+}
+
+/** The booking that holds the place offered to the person with this key; null where none was offered. */
+export async function findOffer(platform: { db: Database }, input: { key: string }): Promise<Booking | null> {
+  if (!isPublicId(input.key)) return null
+  const row = await platform.db
+    .selectFrom('waiting')
+    .select('bookingId')
+    .where('key', '=', input.key)
+    .where('state', '=', 'offered')
+    .executeTakeFirst()
+  return row?.bookingId ? findBooking(platform, { bookingId: row.bookingId }) : null
 }
 
 /** The address that an entry's emails go to, apart from what its link shows; null when there is none. */

@@ -32,6 +32,7 @@ import {
   paymentReceivedWords,
   proFormaInvoiceWords,
   refundFailedWords,
+  unfinishedBookingWords,
   withdrawalReceivedWords,
 } from './payment-emails.ts'
 import {
@@ -56,6 +57,7 @@ const GROUPS: Record<string, readonly EmailDocument[]> = {
   ],
   Money: [
     paymentLinkWords,
+    unfinishedBookingWords,
     proFormaInvoiceWords,
     paymentReceivedWords,
     balanceReminderWords,

@@ -22,6 +22,26 @@ export const paymentLinkWords = emailDocument({
   needed: ['opening'],
 })
 
+export const unfinishedBookingWords = emailDocument({
+  key: 'email-unfinished-booking',
+  title: 'Unfinished booking',
+  sent: 'When the booking form is sent again for a date on which the same address holds an unpaid place',
+  fields: [...BOOKING_FIELDS, 'held until'],
+  subject: 'You have begun this booking: {{course}}, {{date}} ({{reference}})',
+  heading: 'You have begun this booking',
+  paragraphs: {
+    opening: [
+      'Opening',
+      'The booking form has just been sent with your address for a date on which we’re already holding a place for you, until {{held until}}. There’s no need to book again: carry on here.',
+    ],
+    closing: [
+      'If something isn’t right',
+      'If it wasn’t you who sent the form, you don’t need to do anything: this link comes to your address only, and nothing was booked. If you no longer want the place, let it go back on sale after that time.',
+    ],
+  },
+  needed: ['opening'],
+})
+
 const BALANCE_FIELDS = [...BOOKING_FIELDS, 'amount due', 'when due', 'due by'] as const
 const BALANCE_OPENING =
   'Your place on {{course}}, {{date}}, is booked and your deposit is paid. The balance of {{amount due}} {{due by}}.'

@@ -3,8 +3,9 @@ import { hasRole } from '#domain/accounts/account.ts'
 import type { WaitingCounts } from '#domain/reports/waiting-counts.ts'
 import { paths } from '#web/paths.ts'
 import { AdminMenu, type MenuViewer } from './admin-menu.tsx'
-import { AdminPalette, LOG_OUT_FORM, TypedBefore } from './admin-palette.tsx'
+import { AdminPalette, LOG_OUT_FORM } from './admin-palette.tsx'
 import { Brand, SkipLink, TestModeBanner } from './frame-parts.tsx'
+import { TypedBefore } from './typed-before.tsx'
 
 interface AdminFrameProps {
   currentPath: string
@@ -29,7 +30,13 @@ export function AdminFrame({ currentPath, testMode, viewer, waiting, children }:
             </a>
           )}
           <AdminMenu currentPath={currentPath} viewer={viewer} waiting={waiting}>
-            <form method="post" action={paths.admin.signOut} id={LOG_OUT_FORM} className="office-who">
+            <form
+              method="post"
+              action={paths.admin.signOut}
+              id={LOG_OUT_FORM}
+              data-ends-login=""
+              className="office-who"
+            >
               <p>{viewer.name}</p>
               <button className="link-button">Log out</button>
             </form>

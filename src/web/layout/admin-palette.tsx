@@ -23,18 +23,6 @@ export const LOG_OUT_FORM = 'log-out'
  */
 const FILLED_BY_SCRIPT = { dangerouslySetInnerHTML: { __html: '' } }
 
-/** What layout/typed-script.js offers again: text that was not saved. */
-export const TypedBefore = () => (
-  <div
-    id="typed-before"
-    className="office-typed notice notice-warn"
-    role="status"
-    hidden
-    suppressHydrationWarning
-    {...FILLED_BY_SCRIPT}
-  />
-)
-
 /** The dialogs that layout/admin-script.js opens: the command palette and the list of keys; and the idle warning. */
 export function AdminPalette({ viewer }: { viewer: MenuViewer }) {
   const open = ADMIN_ENTRIES.flatMap(({ entries }) => entries).filter(isOpenTo(viewer))

@@ -13,8 +13,8 @@ interface QuietFrameProps {
   /** What staff have put in place of the delivered menu and links. */
   menu?: FooterLinks & { menuItems: MenuItem[] }
   callBack: ReactNode
-  /** On the trainee's own pages, once logged in: the way out. */
-  withLogout?: boolean
+  /** The account of a trainee who is logged in, on their own pages: whose text is kept until it is saved, and the way out. */
+  account?: string | undefined
   children: ReactNode
 }
 
@@ -22,7 +22,7 @@ interface QuietFrameProps {
  * For booking, paying, logging in and the trainee's own pages, which should not lead away: the menu is folded, and the
  * telephone number is in the header.
  */
-export function QuietFrame({ currentPath, testMode, menu, callBack, withLogout = false, children }: QuietFrameProps) {
+export function QuietFrame({ currentPath, testMode, menu, callBack, account, children }: QuietFrameProps) {
   const company = useCompany()
   return (
     <>
@@ -36,15 +36,15 @@ export function QuietFrame({ currentPath, testMode, menu, callBack, withLogout =
           <a href={company.phone.link}>{company.phone.shown}</a>
         </p>
         <FoldedMenu items={menu?.menuItems ?? deliveredMenu} currentPath={currentPath} />
-        {withLogout && (
-          <form method="post" action={paths.logout}>
+        {account && (
+          <form method="post" action={paths.logout} data-ends-login="">
             <Button small kind="quiet">
               Log out
             </Button>
           </form>
         )}
       </header>
-      <main id="main" tabIndex={-1}>
+      <main id="main" tabIndex={-1} data-account={account}>
         {children}
       </main>
       <SiteFooter testMode={testMode} links={menu} callBack={callBack} light />

@@ -1,10 +1,10 @@
-// Text that staff have typed and not saved. Leaving asks first, and a copy stays in this browser: it is offered again after
-// a reload, a crash or the end of the session, and goes once it is saved, at logout, or after a week. A copy belongs to one
-// colleague, form, version and tab. Pages with React are not touched before somebody presses a button.
-const office = document.querySelector('.office')
-if (office?.dataset.account) {
+// Text that staff or a trainee have typed and not saved. Leaving asks first, and a copy stays in this browser: it is offered
+// again after a reload, a crash or the end of the session, and goes once it is saved, at logout, or after a week. A copy
+// belongs to one account, form, version and tab. Pages with React are not touched before a button is pressed.
+const own = document.querySelector('[data-account]')
+if (own) {
   const WEEK_MS = 7 * 24 * 3600_000
-  const mine = 'typed-' + office.dataset.account + ' '
+  const mine = 'typed-' + own.dataset.account + ' '
   const offer = document.getElementById('typed-before')
   const session = kept.length == null ? {} : sessionStorage
   session.tab ||= Math.random().toString(36).slice(2)
@@ -13,8 +13,11 @@ if (office?.dataset.account) {
   const forms = [...document.querySelectorAll('main form[method=post]')].filter(isLong)
   const fieldsOf = (form) =>
     [...form.elements].filter(
-      ({ name, type }) =>
-        name && name != 'idempotencyKey' && !/^(submit|button|password|file|fieldset|color)$/.test(type),
+      ({ name, type, autocomplete }) =>
+        name &&
+        name != 'idempotencyKey' &&
+        autocomplete != 'one-time-code' &&
+        !/^(submit|button|password|file|fieldset|color)$/.test(type),
     )
   const isTyped = ({ type }) => type != 'hidden'
   const valueOf = (field) => (/^(checkbox|radio)$/.test(field.type) ? String(field.checked) : field.value)
@@ -84,7 +87,7 @@ if (office?.dataset.account) {
   addEventListener('submit', (event) => {
     const { target, submitter } = event
     if (event.defaultPrevented || submitter?.matches('[data-live-preview]')) return
-    if (target.id == 'log-out') addEventListener('pagehide', forgetAll, { once: true })
+    if (target.matches('[data-ends-login]')) addEventListener('pagehide', forgetAll, { once: true })
     if (!forms.includes(target)) return
     leaving = true
     keep(target)

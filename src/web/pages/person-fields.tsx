@@ -1,29 +1,28 @@
-import type { ReactNode } from 'react'
 import type { FieldErrors } from '#domain/fields.ts'
 import { Field } from '#web/ui/field.tsx'
+import { PrintedName } from './printed-name.tsx'
 
 interface PersonFieldsProps {
   value(name: string): string
   errors: FieldErrors
   hints: { fullName?: string; email: string; phone: string }
   phoneLabel: string
-  /** Where a name that our documents cannot print is asked for again. */
-  printed?: ReactNode
 }
 
 /** Who books a place or waits for one. */
-export function PersonFields({ value, errors, hints, phoneLabel, printed }: PersonFieldsProps) {
+export function PersonFields({ value, errors, hints, phoneLabel }: PersonFieldsProps) {
   return (
     <>
       <Field
         label="Full name"
         name="fullName"
         autoComplete="name"
+        dir="auto"
         defaultValue={value('fullName')}
         error={errors.fullName}
         hint={hints.fullName}
       />
-      {printed}
+      <PrintedName name="printedName" defaultValue={value('printedName')} error={errors.printedName} />
       <Field
         label="Email address"
         name="email"

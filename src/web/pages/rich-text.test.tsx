@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { escapeRichText, isLink } from '#domain/content/rich-text.ts'
-import { RichText } from './rich-text.tsx'
+import { PhoneCountry, RichText } from './rich-text.tsx'
 
 const shown = (text: string): string => renderToStaticMarkup(<RichText text={text} />)
 
@@ -22,6 +22,17 @@ test('an email address and a phone number are links, but not within a link or as
   expect(shown('[Write to a@b.example](/contactUs)')).toBe('<p><a href="/contactUs">Write to a@b.example</a></p>')
   for (const text of ['10 000 000', 'a @ b.example', '2026-11-23', '1020 7946 0123'])
     expect(shown(text)).toBe(`<p>${text}</p>`)
+})
+
+test('a number without its country is dialled in that of the settings', () => {
+  const inGermany = (
+    <PhoneCountry value="DE">
+      <RichText text="0151 2345 6789 or +44 20 7946 0123" />
+    </PhoneCountry>
+  )
+  expect(renderToStaticMarkup(inGermany)).toBe(
+    '<p><a href="tel:+4915123456789">0151 2345 6789</a> or <a href="tel:+442079460123">+44 20 7946 0123</a></p>',
+  )
 })
 
 test('the address of a website is a link, and a name with a full stop is not', () => {

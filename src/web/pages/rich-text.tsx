@@ -1,5 +1,11 @@
+import { createContext, use } from 'react'
+import { phoneNumbers } from '#content/site.ts'
 import { type Inline, parseRichText } from '#domain/content/rich-text.ts'
-import { toTelephoneLink } from '#domain/phone-number.ts'
+import { withCountry } from '#domain/phone-country.ts'
+import { readPhone, toTelephoneLink } from '#domain/phone-number.ts'
+
+/** Of which country numbers are that are written without one. */
+export const PhoneCountry = createContext(phoneNumbers.country)
 
 /** What staff wrote with a few marks, as elements: none of it is ever HTML. */
 export function RichText({ text }: { text: string }) {
@@ -48,20 +54,22 @@ const CONTACT =
   /([\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?:\+\d{1,3} ?|\b0)\d{2,4}(?: \d{3,4}){2}\b|(?<![\w/.-])(?:[a-z0-9-]+\.){1,4}(?:(?:co|gov|org)\.uk|com|org)(?![\w/-]|\.\w))/
 
 /** A text in which one press writes the email, makes the call or opens the site. */
-const Contacts = ({ text }: { text: string }) =>
+function Contacts({ text }: { text: string }) {
+  const country = use(PhoneCountry)
   // What is matched is at the odd places.
-  text.split(CONTACT).map((part, at) =>
+  return text.split(CONTACT).map((part, at) =>
     at % 2 === 0 ? (
       part
     ) : (
-      <a key={at} href={contactAddress(part)}>
+      <a key={at} href={contactAddress(part, country)}>
         {part}
       </a>
     ),
   )
+}
 
-function contactAddress(contact: string): string {
+function contactAddress(contact: string, country: string): string {
   if (contact.includes('@')) return `mailto:${contact}`
   if (/[a-z]/.test(contact)) return `https://${contact}`
-  return toTelephoneLink(contact) ?? ''
+  return toTelephoneLink(withCountry(readPhone(contact) ?? '', country)) ?? ''
 }

@@ -16,7 +16,7 @@ type TextAreaFieldProps = FieldBaseProps & Omit<ComponentProps<'textarea'>, keyo
 export function TextAreaField({ name, id, label, hint, error, width, ...area }: TextAreaFieldProps) {
   return (
     <FieldFrame {...{ name, id, label, hint, error, width }}>
-      <textarea rows={5} {...area} {...describedControl({ name, id, hint, error })} />
+      <textarea dir="auto" rows={5} {...area} {...describedControl({ name, id, hint, error })} />
     </FieldFrame>
   )
 }

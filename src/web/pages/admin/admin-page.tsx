@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface AdminPageProps {
-  heading: string
+  heading: ReactNode
   /** A link above the heading, to the list that the page belongs to. */
   back?: ReactNode
   /** One line below the heading. */

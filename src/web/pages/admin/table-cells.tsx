@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SpamReason } from '#domain/spam.ts'
-import { formatPhone, toTelephoneLink } from '#domain/phone-number.ts'
+import type { ShownPhone } from '#domain/phone-country.ts'
 import { Badge, type BadgeKind } from '#web/ui/notice.tsx'
 
 /** How a state is shown. A record of them has one for each state. */
@@ -44,13 +44,12 @@ export function EmailAddress({ address }: { address: string }) {
   )
 }
 
-/** A stored phone number to call; as it was typed where it is none. */
-export function PhoneNumber({ number }: { number: string }) {
-  const link = toTelephoneLink(number)
-  if (link === null) return number
+/** A phone number to call; as it was typed where it is none. */
+export function PhoneLink({ phone: { shown, link } }: { phone: ShownPhone }) {
+  if (link === null) return shown
   return (
     <a className="phone" href={link}>
-      {formatPhone(number)}
+      {shown}
     </a>
   )
 }

@@ -13,12 +13,14 @@ export function ArticleHeader({ article }: { article: Article }) {
           <h1>{article.title}</h1>
           <p className="lead">{article.description}</p>
           <p className="post-facts">
-            <span>By {article.author}</span> <LongDate date={article.date} />{' '}
+            <span>{`By ${article.author}`}</span> <LongDate date={article.date} />{' '}
             {article.updated && (
-              <span>
-                updated <LongDate date={article.updated} />
-              </span>
-            )}{' '}
+              <>
+                <span>
+                  updated <LongDate date={article.updated} />
+                </span>{' '}
+              </>
+            )}
             <span>{readTime(article)}</span>
           </p>
           <TopicLinks topics={article.topics} />
@@ -55,7 +57,7 @@ export function Post({ article, excerpt }: PostProps) {
           </p>
         )}
         <p className="post-facts">
-          {article.sample && <span>Sample</span>} <span>By {article.author}</span> <LongDate date={date} />{' '}
+          {article.sample && <span>Sample</span>} <span>{`By ${article.author}`}</span> <LongDate date={date} />{' '}
           <span>{readTime(article)}</span>
         </p>
         <p>

@@ -1,5 +1,4 @@
 import { type Article, withoutMarkup } from '#domain/blog/article.ts'
-import { companyOf } from '#domain/content/company.ts'
 import { companyDocument } from '#site-content/company.ts'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
@@ -12,7 +11,7 @@ import { feedId } from './feed-xml.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const own = context.get(requestContext)
   const { publicUrl } = own.config
-  const { brand, description: whatWeDo } = companyOf(await own.content(companyDocument))
+  const { brand, description: whatWeDo } = await own.content(companyDocument)
   const articles = await listArticles(own)
   const head = {
     version: 'https://jsonfeed.org/version/1.1',

@@ -1,5 +1,4 @@
 import type { Article } from '#domain/blog/article.ts'
-import { companyOf } from '#domain/content/company.ts'
 import { companyDocument } from '#site-content/company.ts'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
@@ -10,7 +9,7 @@ import { listArticles } from './articles.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const own = context.get(requestContext)
   const { publicUrl } = own.config
-  const { brand, description: whatWeDo } = companyOf(await own.content(companyDocument))
+  const { brand, description: whatWeDo } = await own.content(companyDocument)
   const articles = await listArticles(own)
   const channel = [
     `<title>${escape(brand)}: blog</title>`,

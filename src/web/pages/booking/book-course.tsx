@@ -8,6 +8,7 @@ import { checkCoupon } from '#domain/coupons/redeem-coupon.ts'
 import { listOfferedRuns } from '#domain/courses/course-run.ts'
 import { type Course, findCourse, toCourseId } from '#domain/courses/course.ts'
 import type { FieldErrors } from '#domain/fields.ts'
+import { findOwnDetails } from '#domain/students/own-details.ts'
 import { readCode } from '#domain/typed-code.ts'
 import { randomId } from '#platform/crypto.ts'
 import { describePage } from '#web/layout/describe-page.ts'
@@ -23,7 +24,7 @@ import bookingCss from './booking.css?inline'
 export const handle = { css: bookingCss, hydrate: true, frame: 'quiet' }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { platform, narrowTo, settings } = context.get(requestContext)
+  const { platform, narrowTo, settings, viewer } = context.get(requestContext)
   const course = await findCourse(platform, { courseId: toCourseId(params.courseId) })
   if (!course) return data(null, { status: 404 })
   const runs = await listOfferedRuns(platform, { courseId: course.id })
@@ -32,7 +33,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { minutes: holdMinutes } = (await settings()).hold
   const termsVersion = await findTermsVersion(narrowTo(TERMS_TOPIC))
   const now = platform.clock.now()
-  return data({ course, runs, wanted, holdMinutes, termsVersion, idempotencyKey: randomId(), now })
+  const own = viewer && (await findOwnDetails(platform, { viewer }))
+  return data({ course, runs, wanted, own, holdMinutes, termsVersion, idempotencyKey: randomId(), now })
 }
 
 type CourseSubmission = Submission<Route.ActionArgs> & { courseId: number }

@@ -1,21 +1,22 @@
 import { type RefObject, useEffect } from 'react'
 import { BUYER_FIELDS } from '#domain/documents/buyer.ts'
+import type { OwnDetails } from '#domain/students/own-details.ts'
 
 /**
  * Saves what is typed for this tab, so that a reload or a step back loses nothing. A field that has a value already keeps
- * it, and so does the one in which the visitor is typing. `onRestored` is called once, so that what depends on the fields
+ * it unless it is one of `own`, which the form begins with, and so does the one in which the visitor is typing. `onRestored` is called once, so that what depends on the fields
  * can follow them.
  */
 export function useBookingDraft(
   form: RefObject<HTMLFormElement | null>,
-  courseId: number,
+  { courseId, own }: { courseId: number; own: OwnDetails | null },
   onRestored: (form: HTMLFormElement) => void,
 ) {
   useEffect(() => {
     const element = form.current
     if (!element) return
     const key = draftKeyOf(courseId)
-    restore(element, key)
+    restore(element, key, own ?? {})
     onRestored(element)
     const save = () => sessionStorage.setItem(key, JSON.stringify(formValues(element)))
     element.addEventListener('input', save)
@@ -37,7 +38,7 @@ function formValues(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(SENT_FIELDS.map((name) => [name, String(data.get(name) ?? '')]))
 }
 
-function restore(form: HTMLFormElement, key: string): void {
+function restore(form: HTMLFormElement, key: string, own: Partial<Record<string, string>>): void {
   const draft: Record<string, string> = JSON.parse(sessionStorage.getItem(key) ?? '{}')
   for (const name of SAVED_FIELDS) {
     const field = form.elements.namedItem(name)
@@ -45,7 +46,7 @@ function restore(form: HTMLFormElement, key: string): void {
       field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement
     const isTyping = field === document.activeElement || isAmong(field, document.activeElement)
     if (isTyping || !draft[name]) continue
-    if (isField && !field.value) field.value = draft[name]
+    if (isField && (!field.value || field.value === own[name])) field.value = draft[name]
     if (field instanceof RadioNodeList) field.value = draft[name]
   }
 }

@@ -7,6 +7,7 @@ import type { Course } from '#domain/courses/course.ts'
 import { formatShownPrices } from '#domain/courses/place-price.ts'
 import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 import type { FieldErrors } from '#domain/fields.ts'
+import type { OwnDetails } from '#domain/students/own-details.ts'
 import { mayStillMove } from '#domain/students/move-until.ts'
 import { BUYER_FIELDS } from '#domain/documents/buyer.ts'
 import { formatPence } from '#domain/pence.ts'
@@ -29,6 +30,8 @@ interface BookingFormProps {
   course: Course
   runs: CourseRun[]
   wanted: { trainingDate: string; couponCode: string }
+  /** Of a trainee who is logged in. */
+  own: OwnDetails | null
   holdMinutes: number
   /** Version of the terms that count now. */
   termsVersion: string
@@ -37,10 +40,10 @@ interface BookingFormProps {
   answer: FormAnswer | null
 }
 
-export function BookingForm({ course, runs, wanted, now, answer, ...shown }: BookingFormProps) {
+export function BookingForm({ course, runs, wanted, own, now, answer, ...shown }: BookingFormProps) {
   const zone = useLocalZone()
   const form = useRef<HTMLFormElement>(null)
-  const booking = useBookingForm(form, { course, runs, wanted, now, answer })
+  const booking = useBookingForm(form, { course, runs, wanted, own, now, answer })
   const { value, coupon, fieldErrors, sums, busy } = booking
   const { chosen, run, paymentType } = sums
   const isFull = run?.placesLeft === 0
@@ -71,7 +74,12 @@ export function BookingForm({ course, runs, wanted, now, answer, ...shown }: Boo
         <input type="hidden" name="readerZone" value={zone ?? ''} />
         <input type="hidden" name="shownPrices" value={formatShownPrices(course, runs, now)} />
         <input type="hidden" name="shownTerms" value={shown.termsVersion} />
-        <DetailFields {...{ course, runs, now, fieldErrors, value }} run={run} onDate={sums.setTrainingDate} />
+        <DetailFields
+          {...{ course, runs, now, fieldErrors, value }}
+          run={run}
+          isPrefilled={own !== null}
+          onDate={sums.setTrainingDate}
+        />
         <PaymentChoice
           full={sums.full}
           deposit={sums.deposit}

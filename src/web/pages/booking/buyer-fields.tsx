@@ -1,4 +1,5 @@
 import { expressRequest, terms } from '#content/site.ts'
+import { KEPT_BUYER } from '#domain/bookings/trainee-details.ts'
 import { startsWithinWithdrawalPeriod } from '#domain/withdrawal-period.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import type { FieldErrors } from '#domain/fields.ts'
@@ -23,24 +24,30 @@ export function BuyerFields({ runs, run, now, fieldErrors, value }: BuyerFieldsP
   )
 }
 
+interface BuyerChoiceProps extends Pick<BuyerFieldsProps, 'fieldErrors' | 'value'> {
+  /** A company was given before, which this page does not show: it may stay as it is. */
+  kept?: boolean
+}
+
 /** Who buys. What concerns only one of the two is shown by CSS, so that it follows the choice before scripts run. */
-export function BuyerChoice({ fieldErrors, value }: Pick<BuyerFieldsProps, 'fieldErrors' | 'value'>) {
+export function BuyerChoice({ fieldErrors, value, kept = false }: BuyerChoiceProps) {
   const field = (name: string) => ({ name, defaultValue: value(name), error: fieldErrors[name] })
   return (
     <>
       <ChoiceCards
         legend="Who is this for?"
         name="bookingFor"
-        defaultValue={value('bookingFor') || 'me'}
+        defaultValue={value('bookingFor') || (kept ? KEPT_BUYER : 'me')}
         error={fieldErrors.bookingFor}
         options={[
+          ...(kept ? [{ value: KEPT_BUYER, label: 'For my company, with the details that I gave' }] : []),
           { value: 'me', label: 'For me' },
-          { value: 'company', label: 'For my company' },
+          { value: 'company', label: kept ? 'For my company, with other details' : 'For my company' },
         ]}
       />
       <fieldset className="form company-only">
         <legend className="visually-hidden">Your company</legend>
-        <Field label="Company name" autoComplete="organization" {...field('companyName')} />
+        <Field label="Company name" autoComplete="organization" dir="auto" {...field('companyName')} />
         <TextAreaField
           label="Billing address (optional)"
           rows={3}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import type { Course } from '#domain/courses/course.ts'
 import { placePrice, samePrice } from '#domain/courses/place-price.ts'
@@ -6,7 +5,7 @@ import { clockChangesDuring } from '#domain/courses/session-times.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { formatPenceShort } from '#domain/pence.ts'
 import { paths } from '#web/paths.ts'
-import { Field, SelectField } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/field.tsx'
 import { PersonFields } from '../person-fields.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useLocalHours } from '../local-times.tsx'
@@ -17,12 +16,14 @@ interface DetailFieldsProps {
   runs: CourseRun[]
   run: CourseRun | null
   now: Date
+  /** The person's fields begin with the details of a trainee who is logged in. */
+  isPrefilled: boolean
   fieldErrors: FieldErrors
   value: (name: string) => string
   onDate: (label: string) => void
 }
 
-export function DetailFields({ course, runs, run, now, fieldErrors, value, onDate }: DetailFieldsProps) {
+export function DetailFields({ course, runs, run, now, isPrefilled, fieldErrors, value, onDate }: DetailFieldsProps) {
   const prices = runs.map((one) => placePrice(course, one, now))
   const isSame = prices.every((price) => samePrice(price, course))
   const wanted = value('trainingDate')
@@ -42,6 +43,11 @@ export function DetailFields({ course, runs, run, now, fieldErrors, value, onDat
       {runs[0] && <ChosenHours run={run} other={runs[0]} />}
       {wanted !== '' && !runs.some(({ label }) => label === wanted) && <DateGone label={wanted} />}
       <FullDates runs={runs} run={run} />
+      {isPrefilled && (
+        <p className="field-hint">
+          You’re logged in, so we’ve filled in your details. Change them here if this booking is for someone else.
+        </p>
+      )}
       <PersonFields
         value={value}
         errors={fieldErrors}
@@ -51,25 +57,8 @@ export function DetailFields({ course, runs, run, now, fieldErrors, value, onDat
           phone: 'Only used if a session time changes',
         }}
         phoneLabel="Phone number"
-        printed={<PrintedName defaultValue={value('printedName')} error={fieldErrors.printedName} />}
       />
     </>
-  )
-}
-
-/** Asked for once a name has letters that no font of our documents has; then it stays. */
-function PrintedName({ defaultValue, error }: { defaultValue: string; error: string | undefined }) {
-  const [isAsked, setAsked] = useState(defaultValue !== '' || error !== undefined)
-  if (error && !isAsked) setAsked(true)
-  if (!isAsked) return <input type="hidden" name="printedName" />
-  return (
-    <Field
-      label="Name as it should be printed"
-      name="printedName"
-      hint="On your receipt and certificate. For example as in your passport, in Latin letters"
-      defaultValue={defaultValue}
-      error={error}
-    />
   )
 }
 

@@ -62,7 +62,7 @@ function depositText({ dueToday, balance, balanceDueAt }: Quote, dated: boolean)
 interface CouponFieldProps {
   defaultValue: string
   error: string | undefined
-  coupon: Coupon | null
+  coupon: Pick<Coupon, 'code' | 'reduction'> | null
   busy: boolean
   /** This page is the answer to a code, without scripts: it begins at the field. */
   isAnswer: boolean

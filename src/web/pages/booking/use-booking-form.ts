@@ -8,6 +8,7 @@ import { placePrice } from '#domain/courses/place-price.ts'
 import { getFirstSession } from '#domain/courses/session-times.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { type Pence, toPounds } from '#domain/pence.ts'
+import type { OwnDetails } from '#domain/students/own-details.ts'
 import { readCode } from '#domain/typed-code.ts'
 import { apiPaths, postJson } from '#web/api-client.ts'
 import { paths } from '#web/paths.ts'
@@ -27,18 +28,20 @@ interface UseBookingFormInput {
   course: Course
   runs: CourseRun[]
   wanted: { trainingDate: string; couponCode: string }
+  own: OwnDetails | null
   now: Date
   answer: FormAnswer | null
 }
 
 export function useBookingForm(
   form: RefObject<HTMLFormElement | null>,
-  { course, runs, wanted, now, answer }: UseBookingFormInput,
+  { course, runs, wanted, own, now, answer }: UseBookingFormInput,
 ) {
   const applying = useFetcher<FormAnswer>()
   const { revalidate } = useRevalidator()
   const [state, dispatch] = useReducer(changeForm, {})
-  const value = (name: string) => String(answer?.values[name] ?? wanted[name as keyof typeof wanted] ?? '') // a name of none is undefined
+  const begin: Partial<Record<string, string>> = { ...own, ...wanted }
+  const value = (name: string) => String(answer?.values[name] ?? begin[name] ?? '')
   const applied = applying.data ?? answer
   // A code that was edited after it was applied is no longer applied: what is shown is what is charged.
   const accepted = applied?.coupon ?? null
@@ -55,7 +58,7 @@ export function useBookingForm(
   const errors = errorsOf(state, answer, codeAnswer)
   useFocusOnRejectedCode(form, codeAnswer)
 
-  useBookingDraft(form, course.id, (element) => {
+  useBookingDraft(form, { courseId: course.id, own }, (element) => {
     const data = new FormData(element)
     sums.setTrainingDate(String(data.get('trainingDate') ?? ''))
     sums.setPaymentType(data.get('typeofpayment') === 'Deposit' ? 'Deposit' : 'Full Payment')

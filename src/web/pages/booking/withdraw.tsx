@@ -129,7 +129,10 @@ function StatementLines({ statement: { reference, email, fullName } }: { stateme
       {fullName && (
         <>
           <br />
-          Name: <strong>{fullName}</strong>
+          Name:{' '}
+          <strong>
+            <bdi>{fullName}</bdi>
+          </strong>
         </>
       )}
     </p>

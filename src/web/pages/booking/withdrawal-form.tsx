@@ -37,6 +37,7 @@ export function WithdrawalForm({ typed, errors = {}, message }: WithdrawalFormPr
         />
         <Field
           name="fullName"
+          dir="auto"
           label="Your name (optional)"
           autoComplete="name"
           defaultValue={typed?.fullName}

@@ -99,7 +99,11 @@ export default function MyCertificate({ loaderData }: Route.ComponentProps) {
       </p>
       <h1>Your certificate</h1>
       <FlashMessage messages={FLASH_MESSAGES} />
-      {isValid && <p className="lead">Well done, {firstNameOf(certificate.holderName)}.</p>}
+      {isValid && (
+        <p className="lead">
+          Well done, <bdi>{firstNameOf(certificate.holderName)}</bdi>.
+        </p>
+      )}
       <div className="certificate-columns">
         <div className="certificate-main">
           {!isValid && <CertificateStatusNotice certificate={certificate} now={now} />}

@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts'
 import { type RequestContext, requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/policy'
 import policyCss from './policy.css?inline'
+import { PhoneCountry } from '../rich-text.tsx'
 import { PolicyDay, PolicyText } from './policy-text.tsx'
 
 export const handle = { css: policyCss }
@@ -48,9 +49,10 @@ const PAGES: PolicyPage[] = [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = findPage(new URL(request.url).pathname)
   if (!page) throw data(null, { status: 404 })
-  const { content } = context.get(requestContext)
-  const text = await content(page.document)
-  return page.document === reviewsDocument ? withSamples(text, content) : text
+  const { content, settings } = context.get(requestContext)
+  const stored = await content(page.document)
+  const text = page.document === reviewsDocument ? await withSamples(stored, content) : stored
+  return { ...text, phoneCountry: (await settings()).phoneNumbers.country }
 }
 
 /** Says that stories and recordings are samples as long as some are marked so. */
@@ -68,7 +70,7 @@ export const meta = ({ matches, location }: MetaArgs) => {
   return page ? describePage(matches, { title: page.heading, ...page }) : []
 }
 
-export default function PolicyPage({ loaderData: { changedOn, ...text } }: Route.ComponentProps) {
+export default function PolicyPage({ loaderData: { changedOn, phoneCountry, ...text } }: Route.ComponentProps) {
   const page = findPage(useLocation().pathname)
   if (!page) return null
   const { heading, section } = page
@@ -83,7 +85,9 @@ export default function PolicyPage({ loaderData: { changedOn, ...text } }: Route
           </>
         }
       />
-      <PolicyText {...text} />
+      <PhoneCountry value={phoneCountry}>
+        <PolicyText {...text} />
+      </PhoneCountry>
     </>
   )
 }

@@ -9,6 +9,7 @@ import { requestContext } from '#web/request-context.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/terms'
 import policyCss from './policy.css?inline'
+import { PhoneCountry } from '../rich-text.tsx'
 import { PolicyDay, PolicyText } from './policy-text.tsx'
 
 export const handle = { css: policyCss }
@@ -18,7 +19,7 @@ type Shown = TermsVersion & { until: string | null }
 
 /** The terms that count now; at /terms/3 a version that counts or has counted. */
 export async function loader({ params: { version }, context }: Route.LoaderArgs) {
-  const { content, narrowTo, isPreview } = context.get(requestContext)
+  const { content, narrowTo, isPreview, settings } = context.get(requestContext)
   const source = narrowTo(TERMS_TOPIC)
   const versions: Shown[] = (await listTermsVersions(source)).map((one, at, all) => ({
     ...one,
@@ -31,8 +32,8 @@ export async function loader({ params: { version }, context }: Route.LoaderArgs)
       ? await content(termsDocument)
       : await findTermsText(source, { document: termsDocument, version: shown })
   if (!text) throw new Response(null, { status: 404 })
-  const isOneVersion = version !== undefined
-  return { text, shown, isPreview, isOneVersion, earlier: shown.until === null ? versions.slice(1) : [] }
+  const { phoneNumbers } = await settings()
+  return { text, shown, isPreview, phoneCountry: phoneNumbers.country, versions }
 }
 
 export const meta = ({ matches, params, loaderData }: MetaArgs<typeof loader>) =>
@@ -44,14 +45,18 @@ export const meta = ({ matches, params, loaderData }: MetaArgs<typeof loader>) =
     noindex: params.version !== undefined,
   })
 
-export default function TermsPage({ loaderData }: Route.ComponentProps) {
-  const { text, shown, isPreview, isOneVersion, earlier } = loaderData
+export default function TermsPage({ loaderData, params }: Route.ComponentProps) {
+  const { text, shown, isPreview, phoneCountry, versions } = loaderData
+  const isOneVersion = params.version !== undefined
+  const earlier = shown.until === null ? versions.slice(1) : []
   return (
     <>
       <PageBanner heading="Terms" subheading={isPreview ? 'Preview: not in force' : <InForce {...shown} />} />
-      <PolicyText {...text} notice={<TermsNotice {...shown} isOneVersion={isOneVersion} />}>
-        {earlier.length > 0 && <EarlierVersions versions={earlier} />}
-      </PolicyText>
+      <PhoneCountry value={phoneCountry}>
+        <PolicyText {...text} notice={<TermsNotice {...shown} isOneVersion={isOneVersion} />}>
+          {earlier.length > 0 && <EarlierVersions versions={earlier} />}
+        </PolicyText>
+      </PhoneCountry>
     </>
   )
 }

@@ -6,7 +6,7 @@ import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 export function EraseMyData() {
   return (
     <ConfirmAction label="Erase my data" kind="danger">
-      <form method="post" action={paths.myDetails} className="admin-form">
+      <form method="post" action={paths.myDetails} className="admin-form" data-ends-login="">
         <p>
           We delete your account, your picture and what you wrote to us. Paid bookings stay for six years with your name
           and email, because the tax authority may ask for them. This cannot be undone.

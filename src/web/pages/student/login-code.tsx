@@ -1,4 +1,5 @@
 import { data, type MetaArgs } from 'react-router'
+import { RECOVERY_CODE_INSTEAD } from '#domain/accounts/messages.ts'
 import { signInMessage } from '#domain/students/messages.ts'
 import { verifyStudentTwoFactor } from '#domain/students/student-login.ts'
 import { describePage } from '#web/layout/describe-page.ts'
@@ -31,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const known = readKnownBrowser(request, publicUrl, 'student')
   const verified = await verifyStudentTwoFactor(platform, { cookie, code, known })
   if (!verified.ok) {
-    const { status, message } = signInMessage(verified)
+    const { status, message } = signInMessage(verified, RECOVERY_CODE_INSTEAD)
     return data({ message }, { status })
   }
   const next = safeRedirectPath(searchParams.get('next'), paths.myBookings)
@@ -57,6 +58,10 @@ export default function LoginCode({ actionData }: Route.ComponentProps) {
       <p>
         Lost your device? Use one of your recovery codes. If you don’t have them either,{' '}
         <a href={paths.contact}>contact us</a>.
+      </p>
+      <p>
+        Someone else trying codes? They know your password: <a href={paths.forgotPassword}>choose a new one by email</a>
+        .
       </p>
     </AuthPage>
   )

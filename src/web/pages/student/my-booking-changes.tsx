@@ -6,10 +6,11 @@ import { CANCELLATION_DAYS, isWithinWithdrawalPeriod, lastWithdrawalDay } from '
 import type { RefundProposal } from '#domain/payments/propose-refund.ts'
 import { formatPence } from '#domain/pence.ts'
 import type { MyBooking } from '#domain/students/my-bookings.ts'
-import { formatPhone } from '#domain/phone-number.ts'
+import { formatPhone } from '#domain/phone-country.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { PrintedName } from '../printed-name.tsx'
 
 interface MyContactDetailsProps {
   booking: MyBooking
@@ -17,18 +18,24 @@ interface MyContactDetailsProps {
   buyer: Buyer
   errors: FieldErrors
   /** What was typed, when it was rejected. */
-  typed?: { fullName: string; phoneNumber: string }
+  typed?: TypedContactDetails
   now: Date
 }
 
+export interface TypedContactDetails {
+  fullName: string
+  printedName: string | undefined
+  phoneNumber: string
+}
+
 export function MyContactDetails({ booking, buyer, errors, typed, now }: MyContactDetailsProps) {
-  const { fullName, phoneNumber, email, version } = booking
+  const { fullName, printedName, phoneNumber, email, version } = booking
   const isNameFixed = getFirstSession(booking.run).startsAt <= now
   const hint = booking.cancelledAt ? undefined : nameHint(isNameFixed)
   return (
     <section className="my-part" aria-labelledby="person-title">
       <h2 id="person-title">Your details</h2>
-      <form method="post" className="form" noValidate>
+      <form method="post" className="form" noValidate data-keeps-typed="">
         <input type="hidden" name="version" value={version} />
         <Field
           name="fullName"
@@ -36,9 +43,17 @@ export function MyContactDetails({ booking, buyer, errors, typed, now }: MyConta
           hint={hint}
           readOnly={isNameFixed}
           autoComplete="name"
+          dir="auto"
           defaultValue={typed?.fullName ?? fullName}
           error={errors.fullName}
         />
+        {!isNameFixed && (
+          <PrintedName
+            name="printedName"
+            defaultValue={typed?.printedName ?? printedName ?? ''}
+            error={errors.printedName}
+          />
+        )}
         <Field
           name="phoneNumber"
           type="tel"
@@ -52,8 +67,8 @@ export function MyContactDetails({ booking, buyer, errors, typed, now }: MyConta
         </p>
         {!isEmptyBuyer(buyer) && (
           <p>
-            Your documents are made out to {describeBuyer(buyer)}. <a href={paths.contact}>Contact us</a> to change
-            that.
+            Your documents are made out to <bdi>{describeBuyer(buyer)}</bdi>. <a href={paths.contact}>Contact us</a> to
+            change that.
           </p>
         )}
         <p>

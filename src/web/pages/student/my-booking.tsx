@@ -30,7 +30,7 @@ import { FlashMessage, withFlash } from '../flash-message.tsx'
 import { actions, type Submission, UNKNOWN_BUTTON } from '../form-actions.ts'
 import type { Route } from './+types/my-booking'
 import { PaymentInReview } from './describe-step.tsx'
-import { CancelMyBooking, MyContactDetails } from './my-booking-changes.tsx'
+import { CancelMyBooking, MyContactDetails, type TypedContactDetails } from './my-booking-changes.tsx'
 import {
   DatesCancelled,
   doesTakePlace,
@@ -102,8 +102,8 @@ const mineOf = ({ params, context }: MySubmission) => {
 
 async function person(submission: MySubmission) {
   const { platform, mine } = mineOf(submission)
-  const { fullName = '', phoneNumber = '', version } = submission.form
-  const input = { fullName, phoneNumber }
+  const { fullName = '', printedName, phoneNumber = '', version } = submission.form
+  const input = { fullName, printedName, phoneNumber }
   const changed = await updateMyDetails(platform, { ...mine, version: Number(version ?? ''), input })
   if (changed.ok) return redirect(withFlash(paths.myBooking(mine.reference), 'person'), 303)
   if (changed.error !== 'wrong-fields') return rejected(changed.error)
@@ -190,7 +190,7 @@ export default function MyBookingPage({ loaderData, actionData }: Route.Componen
 interface MyAnswer {
   message: string | null
   fieldErrors?: FieldErrors
-  typed?: { fullName: string; phoneNumber: string }
+  typed?: TypedContactDetails
 }
 
 const rejectedWith = (status: number, message: string) => data<MyAnswer>({ message }, { status })

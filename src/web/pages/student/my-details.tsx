@@ -6,8 +6,8 @@ import { hasTwoFactor } from '#domain/accounts/two-factor.ts'
 import { ERASE_PERSON_ERRORS, erasePerson } from '#domain/privacy/erase-person.ts'
 import { getFirstSession } from '#domain/courses/session-times.ts'
 import { hasPicture } from '#domain/students/student-picture.ts'
-import { listMyBookings } from '#domain/students/my-bookings.ts'
-import { formatPhone } from '#domain/phone-number.ts'
+import { listMyBookings, type MyBooking } from '#domain/students/my-bookings.ts'
+import { formatPhone } from '#domain/phone-country.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -50,14 +50,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     hasPassword(platform, { viewer }),
     hasPicture(platform, viewer),
   ])
-  const now = platform.clock.now()
-  const person = bookings
-    .map(({ fullName, phoneNumber, reference, run }) => {
-      return { fullName, phoneNumber, reference, isNameFixed: getFirstSession(run).startsAt <= now }
-    })
-    .at(0)
+  const person = bookings.slice(0, 1).map(personOf(platform.clock.now()))[0]
   return { person, name: viewer.name, email: viewer.username, signIns, codes, withPassword, withPicture }
 }
+
+const personOf =
+  (now: Date) =>
+  ({ fullName, phoneNumber, reference, run }: MyBooking) => {
+    const isNameFixed = getFirstSession(run).startsAt <= now
+    return { fullName, phone: formatPhone(phoneNumber), reference, isNameFixed }
+  }
 
 async function erase({ context }: Submission<Route.ActionArgs>) {
   const { platform, email, config } = requireStudent(context)
@@ -96,7 +98,7 @@ export default function MyDetails({ loaderData, actionData }: Route.ComponentPro
 
 interface PersonSectionProps {
   /** Name and telephone number of the newest booking, where they are changed; the name until the first session. */
-  person: { fullName: string; phoneNumber: string; reference: string; isNameFixed: boolean } | undefined
+  person: { fullName: string; phone: string; reference: string; isNameFixed: boolean } | undefined
   /** Name and email of the account. */
   name: string
   email: string
@@ -115,7 +117,7 @@ function PersonSection({ person, name, email }: PersonSectionProps) {
       </div>
       <DataList>
         <Row label="Name">{person?.fullName ?? name}</Row>
-        {person && <Row label="Phone">{formatPhone(person.phoneNumber)}</Row>}
+        {person && <Row label="Phone">{person.phone}</Row>}
         <Row label="Email">{email}</Row>
       </DataList>
       <p>

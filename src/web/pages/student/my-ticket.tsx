@@ -28,7 +28,7 @@ export function MyTicket({ booking, now }: { booking: MyBooking; now: Date }) {
           <strong>
             {course.name}, {booking.cancelledAt ? <s>{run.label}</s> : run.label}
           </strong>{' '}
-          <span>{fullName}</span>
+          <bdi>{fullName}</bdi>
         </p>
         {label === 'In review' && (
           <p className="ticket-note">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { TypedBefore } from '#web/layout/typed-before.tsx'
 import { paths } from '#web/paths.ts'
 
 interface StudentPageProps {
@@ -13,6 +14,7 @@ export function StudentPage({ heading, takesFocus = false, children }: StudentPa
   return (
     <div className="wrap student-page">
       <StudentNav />
+      <TypedBefore />
       <h1 {...(takesFocus && { tabIndex: -1, autoFocus: true })}>{heading}</h1>
       {children}
     </div>

@@ -1,4 +1,5 @@
 import { data, type MetaArgs } from 'react-router'
+import { findUnprintable } from '#domain/bookings/printed-name.ts'
 import { getCompany } from '#domain/content/company.ts'
 import { tooManyCodes } from '#domain/coupons/messages.ts'
 import { refuseCode, wasNoGuess } from '#domain/coupons/redeem-coupon.ts'
@@ -7,6 +8,7 @@ import { findCourse, toCourseId } from '#domain/courses/course.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { tooManyFromHere } from '#domain/result.ts'
 import { type WaitlistDetails, waitlistDetails } from '#domain/bookings/trainee-details.ts'
+import { emailUnfinishedBookings } from '#domain/bookings/unfinished-link.ts'
 import { joinWaitlist, type JoinWaitlistError } from '#domain/waitlist/join-waitlist.ts'
 import { JOIN_WAITLIST_ERRORS } from '#domain/waitlist/messages.ts'
 import { countWaitlist, isTooLateToOffer } from '#domain/waitlist/waitlist.ts'
@@ -48,6 +50,8 @@ export async function action(args: Route.ActionArgs) {
   const values = Object.fromEntries(await args.request.formData())
   const details = readFields(waitlistDetails, values)
   if (!details.ok) return rejected(values, 422, details.fieldErrors)
+  const unclear = findUnprintable(details.data)
+  if (unclear) return rejected(values, 422, unclear)
   const joined = await join(args, details.data, values.anotherPlace)
   if (joined.ok) return data<JoinAnswer>({ values, fieldErrors: {}, message: null, joined: { place: joined.place } })
   if (joined.error === 'too-many-tries')
@@ -68,6 +72,9 @@ async function join({ params, request, context }: Route.ActionArgs, details: Wai
   const input = { courseId: toCourseId(params.courseId), label: labelIn(request), details, anotherPlace }
   const joined = await joinWaitlist(platform, input)
   if (couponCode && (joined.ok || joined.error !== 'coupon-rejected')) await wasNoGuess(platform, { address })
+  // Their own unpaid place, begun in another browser, may be why the date is full.
+  if (!joined.ok && joined.error === 'already-booked')
+    await emailUnfinishedBookings(platform, { ...input, email: details.email })
   return joined
 }
 

@@ -5,6 +5,7 @@ import { findBooking } from '#domain/bookings/find-booking.ts'
 import { findAnyCourse } from '#domain/courses/course.ts'
 import { type CourseRun, isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { placePrice } from '#domain/courses/place-price.ts'
+import { findBuyer } from '#domain/documents/find-buyer.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
 import { leaveWaitlist } from '#domain/waitlist/join-waitlist.ts'
 import { offerChanges } from '#domain/waitlist/offer-price.ts'
@@ -19,9 +20,12 @@ import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Ticket } from '#web/ui/ticket.tsx'
+import { actions, type Submission, UNKNOWN_BUTTON } from '../form-actions.ts'
 import { LocalTimes } from '../local-times.tsx'
 import { clockTime, formatPlacesLeft, formatRunDays, runHeading } from '../run-labels.ts'
 import type { Route } from './+types/waitlist-entry'
+import { apply, pay } from './offer-actions.ts'
+import { type OfferAnswer, OfferForm } from './offer-form.tsx'
 
 export const handle = { css: bookingCss }
 
@@ -35,14 +39,24 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const offered = await listOfferedRuns(platform, { courseId: course.id })
   const email = maskEmail((await findWaitlistEmail(platform, { key: params.key })) ?? '')
   const booking = waiting.offer && (await findBooking(platform, { publicId: waiting.offer.publicId }))
-  return data({ waiting, booking, email, price, others: offered.filter(isBookable), now })
+  const company = booking && !booking.consumer ? await findBuyer(platform, { bookingId: booking.id }) : null
+  const hasCompany = company !== null && company.companyName !== ''
+  return data({ waiting, booking, hasCompany, email, price, others: offered.filter(isBookable), now })
 }
 
 /** Leaves the waiting list. It is a form, because mail programs may open every link in an email. */
-export async function action({ params, context }: Route.ActionArgs) {
+async function leave({ params, context }: Submission<Route.ActionArgs>) {
   await leaveWaitlist(context.get(requestContext).platform, { key: params.key })
   return redirect(paths.waitingList(params.key), 303)
 }
+
+/** A form that was sent without a button leaves too. */
+export const action = actions<Route.ActionArgs, OfferAnswer>({ '': leave, leave, apply, pay }, ({ form }) => ({
+  values: form,
+  fieldErrors: {},
+  message: UNKNOWN_BUTTON,
+  isOfCode: false,
+}))
 
 export const meta = ({ matches, params }: MetaArgs) =>
   describePage(matches, {
@@ -52,7 +66,7 @@ export const meta = ({ matches, params }: MetaArgs) =>
     noindex: true,
   })
 
-export default function WaitlistEntryPage({ loaderData }: Route.ComponentProps) {
+export default function WaitlistEntryPage({ loaderData, actionData, params }: Route.ComponentProps) {
   if (!loaderData)
     return (
       <MessagePage
@@ -62,7 +76,7 @@ export default function WaitlistEntryPage({ loaderData }: Route.ComponentProps) 
         <p>Check that you copied the whole address.</p>
       </MessagePage>
     )
-  const { waiting, booking, price, others } = loaderData
+  const { waiting, booking, hasCompany, price, others } = loaderData
   return (
     <BookingFrame
       heading={HEADINGS[waiting.state]}
@@ -82,6 +96,9 @@ export default function WaitlistEntryPage({ loaderData }: Route.ComponentProps) 
       <div className="prose">
         <WaitlistStatus {...loaderData} />
       </div>
+      {booking && isHeld(waiting) && (
+        <OfferForm action={paths.waitingList(params.key)} {...{ booking, hasCompany }} answer={actionData ?? null} />
+      )}
       {waiting.state === 'waiting' && <OtherDates runs={others} />}
       {(waiting.state === 'waiting' || isHeld(waiting)) && <Leave />}
     </BookingFrame>
@@ -175,9 +192,6 @@ function WaitlistStatus({ waiting, booking, email, now }: WaitlistStatusProps) {
             We hold a place on {run.label} for you until {clockTime(offer.heldUntil, site.zone, now)} (UK time).
           </p>
           {booking && changesOf(waiting, booking).map((change) => <p key={change}>{change}</p>)}
-          <p className="actions">
-            <ButtonLink href={paths.checkout(offer.publicId)}>Pay and take the place</ButtonLink>
-          </p>
         </>
       ) : (
         <OfferEnded waiting={waiting} />
@@ -223,7 +237,7 @@ function OfferEnded({ waiting: { run } }: { waiting: WaitlistEntry }) {
 function Leave() {
   return (
     <form method="post">
-      <button className="link-button" type="submit">
+      <button className="link-button" name="intent" value="leave">
         Leave the waiting list
       </button>
     </form>

@@ -1,7 +1,13 @@
 import { data, type MetaArgs, redirect } from 'react-router'
-import { LOGIN_FIELD_ERRORS, SECOND_FACTOR_ERRORS, SECOND_PASSKEY_REJECTED } from '#domain/accounts/messages.ts'
+import {
+  LOGIN_FIELD_ERRORS,
+  RECOVERY_CODE_INSTEAD,
+  SECOND_FACTOR_ERRORS,
+  SECOND_PASSKEY_REJECTED,
+} from '#domain/accounts/messages.ts'
 import { findSecondFactors, verifyPasskeyAfterPassword, verifyTwoFactor } from '#domain/accounts/verify-two-factor.ts'
 import { tooManyAttempts } from '#domain/result.ts'
+import type { TooMany } from '#platform/rate-limits.ts'
 import { Island } from '#web/islands/island.tsx'
 import { describePage } from '#web/layout/describe-page.ts'
 import { AuthPage, safeRedirectPath } from '#web/pages/accounts/auth-page.tsx'
@@ -43,10 +49,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     ? await verifyPasskeyAfterPassword(platform, { token, response: text('response'), publicUrl })
     : await verifyTwoFactor(platform, { token, code, known: readKnownBrowser(request, publicUrl, 'office') })
   if (given.ok) return logInColleague(platform, { ...given, half: false }, { publicUrl, next })
-  if (given.error === 'too-many-tries') return data({ message: tooManyAttempts(given) }, { status: 429 })
+  if (given.error === 'too-many-tries') return data(wayOn(given), { status: 429 })
   if (given.error === 'not-begun') return redirect(paths.admin.signIn(next), 303)
   return data({ message: isPasskey ? SECOND_PASSKEY_REJECTED : SECOND_FACTOR_ERRORS[given.error] }, { status: 401 })
 }
+
+const wayOn = (failure: TooMany) => ({ message: `${tooManyAttempts(failure)} ${RECOVERY_CODE_INSTEAD}` })
 
 export default function LoginCode({ loaderData, actionData }: Route.ComponentProps) {
   const { code, passkey } = loaderData
@@ -77,6 +85,10 @@ export default function LoginCode({ loaderData, actionData }: Route.ComponentPro
         </p>
       </form>
       <p>Lost your device? Use a recovery code, or ask an owner.</p>
+      <p>
+        Someone else trying codes? They know your password:{' '}
+        <a href={paths.admin.loginLink}>choose a new one by email</a>.
+      </p>
       <p>
         <a href={paths.admin.signIn()}>Back to log in</a>
       </p>

@@ -25,7 +25,7 @@ interface DueCertificateProps {
 /** One that is earned or not, or was revoked: what can be issued now. */
 export function DueCertificate(props: DueCertificateProps) {
   const { attendee, newest, releasedAt, owed, waitsForBalance, now, mayWrite } = props
-  const { bookingId, fullName } = attendee
+  const { bookingId, reference, fullName, unprintable } = attendee
   const owing = owed > 0 ? `, who owes ${formatPence(owed)}` : ''
   const isWaiting = isEarned(attendee) && !newest
   return (
@@ -48,6 +48,12 @@ export function DueCertificate(props: DueCertificateProps) {
       {isEarned(attendee) && owing && (
         <span>
           <Badge kind="warn">Owes {formatPence(owed)}</Badge> {waitsForBalance && 'waits for the balance'}
+        </span>
+      )}
+      {isEarned(attendee) && unprintable.length > 0 && (
+        <span>
+          <Badge kind="warn">Can’t print {unprintable.slice(0, 5).join(' ')}</Badge>{' '}
+          <a href={paths.admin.trainee(reference)}>Correct the name first</a>
         </span>
       )}
       {isEarned(attendee) && mayWrite && (

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { certificates as rule } from '#content/courses/every-course.ts'
 import { neededDays, neededSessions } from '#domain/attendance/attendance.ts'
 import type { Attendee, RunAttendance } from '#domain/attendance/find-attendance.ts'
@@ -61,7 +62,13 @@ export function certificateColumn(props: CertificateColumnProps) {
         {isOver && debtors.length > 0 && (
           <p>
             {waitsForBalance ? 'Waiting for the balance' : 'Still owed'}:{' '}
-            {debtors.map((one) => `${one.fullName} ${formatPence(owes(one))}`).join(', ')}.
+            {debtors.map((one, at) => (
+              <Fragment key={one.bookingId}>
+                {at > 0 && ', '}
+                <bdi>{one.fullName}</bdi> {formatPence(owes(one))}
+              </Fragment>
+            ))}
+            .
             {!waitsForBalance && mayWrite && (
               <>
                 {' '}

@@ -45,7 +45,9 @@ export function CommentTable({ rows, open, mixed, mayWrite, empty }: CommentTabl
             return (
               <div className="comment-cell">
                 <Subject row={row} />
-                <p className="typed-text comment-words">{row.text}</p>
+                <p className="typed-text comment-words" dir="auto">
+                  {row.text}
+                </p>
                 {opened && <OpenComment comment={row} mayWrite={mayWrite} {...opened} />}
               </div>
             )
@@ -109,7 +111,7 @@ function From({ row: { id, version, name, email, receivedAt, byCompany }, isOpen
         first={
           <>
             <a href={address(!isOpen)} id={rowId(id)} data-row="" aria-expanded={isOpen}>
-              {name}
+              <bdi>{name}</bdi>
             </a>{' '}
             {byCompany && <CompanyName />}
           </>
@@ -132,7 +134,11 @@ function Subject({ row: { answered, article, receivedAt } }: { row: CommentSumma
     <p className="second comment-subject">
       <span>
         On <a href={`${paths.article(article.slug)}#comments`}>{article.title}</a>
-        {answered && `, answering ${answered.name}: ${shorten(answered.text, 80)}`}
+        {answered && (
+          <>
+            , answering <bdi>{answered.name}</bdi>: <bdi>{shorten(answered.text, 80)}</bdi>
+          </>
+        )}
       </span>
       <span className="comment-day">{formatDeadlineParts(receivedAt).day}</span>
     </p>

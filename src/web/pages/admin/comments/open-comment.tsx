@@ -51,7 +51,11 @@ export function OpenComment({ comment, context, draft, mayWrite }: OpenCommentPr
             id={REPLY_FIELD}
             name="text"
             form={REPLY_FORM}
-            label={`Your reply to ${name}`}
+            label={
+              <>
+                Your reply to <bdi>{name}</bdi>
+              </>
+            }
             hint={
               state === 'approved'
                 ? 'Readers see it in the company’s name.'
@@ -78,9 +82,11 @@ function Thread({ comments }: { comments: CommentContext['thread'] }) {
       {comments.map(({ id, name, text, receivedAt, byCompany }) => (
         <li key={id}>
           <p className="thread-head">
-            {byCompany ? <CompanyName /> : name}, <DateTime at={receivedAt} />
+            {byCompany ? <CompanyName /> : <bdi>{name}</bdi>}, <DateTime at={receivedAt} />
           </p>
-          <p className="typed-text">{text}</p>
+          <p className="typed-text" dir="auto">
+            {text}
+          </p>
         </li>
       ))}
     </ol>

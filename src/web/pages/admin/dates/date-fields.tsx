@@ -126,7 +126,8 @@ export function TrainerChoice({ id: ownId = 'trainerIds', trainers, chosen, erro
         <div key={id}>
           <label className="tick">
             <input type="checkbox" name="trainerIds" value={id} defaultChecked={chosen.includes(id)} />{' '}
-            {[name, role].filter(Boolean).join(', ')}
+            <bdi>{name}</bdi>
+            {role && `, ${role}`}
           </label>
         </div>
       ))}

@@ -1,16 +1,18 @@
 import type { BookingLabel } from '#domain/bookings/booking.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
+import type { ShownPhone } from '#domain/phone-country.ts'
 import type { BookedPerson, RunSummary, WaitlistPerson } from '#domain/schedule/find-run.ts'
 import type { WaitlistState } from '#domain/waitlist/waitlist.ts'
 import { DateTime, formatDateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Badge } from '#web/ui/notice.tsx'
-import { EmailAddress, PhoneNumber, StateBadge, type StateLabel, TwoLines } from '../table-cells.tsx'
+import { EmailAddress, PhoneLink, StateBadge, type StateLabel, TwoLines } from '../table-cells.tsx'
 import { BookingStatusBadge } from '../trainees/booking-status-badge.tsx'
 
 /** Someone with a place, and how their booking stands. */
 export interface BookedTrainee extends BookedPerson {
+  phone: ShownPhone
   label: BookingLabel
   due: Pence
 }
@@ -61,7 +63,7 @@ function BookedTable({ booked }: { booked: BookedTrainee[] }) {
         {
           head: 'Phone',
           phone: 'second-end',
-          cell: ({ phoneNumber }) => phoneNumber && <PhoneNumber number={phoneNumber} />,
+          cell: ({ phone }) => phone.link && <PhoneLink phone={phone} />,
         },
         { head: 'State', phone: 'first-end', cell: (one) => <State person={one} /> },
       ]}
@@ -74,7 +76,7 @@ function Name({ person: { fullName, reference } }: { person: BookedPerson }) {
     <TwoLines
       first={
         <a href={paths.admin.trainee(reference)} data-row="">
-          {fullName}
+          <bdi>{fullName}</bdi>
         </a>
       }
       second={<code>{reference}</code>}
@@ -101,7 +103,7 @@ function State({ person: { seat, heldUntil, label, due, choice } }: { person: Bo
 
 interface WaitingListSectionProps {
   run: RunSummary
-  waitlist: WaitlistPerson[]
+  waitlist: (WaitlistPerson & { phone: ShownPhone })[]
   mayWrite: boolean
 }
 
@@ -133,7 +135,7 @@ export function WaitingListSection({ run, waitlist, mayWrite }: WaitingListSecti
         keyOf={({ id }) => id}
         empty="No one is waiting. Visitors can join the waiting list while the date is full."
         columns={[
-          { head: 'Name', phone: 'first', cell: ({ name }) => <TwoLines first={name} /> },
+          { head: 'Name', phone: 'first', cell: ({ name }) => <TwoLines first={<bdi>{name}</bdi>} /> },
           {
             head: 'Email',
             phone: 'second',
@@ -146,7 +148,7 @@ export function WaitingListSection({ run, waitlist, mayWrite }: WaitingListSecti
           {
             head: 'Phone',
             phone: 'second-end',
-            cell: ({ phoneNumber }) => phoneNumber && <PhoneNumber number={phoneNumber} />,
+            cell: ({ phone }) => phone.link && <PhoneLink phone={phone} />,
           },
           { head: 'Joined', cell: ({ joinedAt }) => <DateTime at={joinedAt} /> },
           {

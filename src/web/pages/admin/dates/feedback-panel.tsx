@@ -33,7 +33,7 @@ export function FeedbackPanel({ answers, trainers }: FeedbackPanelProps) {
         <strong>{mean.toFixed(1)} of 5 stars</strong>, {countOf(answers.length)}.{' '}
         {trainers.map(({ name, stars, answers: count }) => (
           <span key={name}>
-            {name}: {stars.toFixed(1)} over all dates, {countOf(count)}.{' '}
+            <bdi>{name}</bdi>: {stars.toFixed(1)} over all dates, {countOf(count)}.{' '}
           </span>
         ))}
       </p>
@@ -53,7 +53,14 @@ export function FeedbackPanel({ answers, trainers }: FeedbackPanelProps) {
           { head: 'Recommends us', cell: ({ recommends }) => recommends && RECOMMENDS_LABELS[recommends] },
           {
             head: 'May be published',
-            cell: ({ mayPublish, publishName }) => (mayPublish ? `Yes, as ${publishName}` : 'No'),
+            cell: ({ mayPublish, publishName }) =>
+              mayPublish ? (
+                <>
+                  Yes, as <bdi>{publishName}</bdi>
+                </>
+              ) : (
+                'No'
+              ),
           },
           { head: 'Given', cell: ({ givenAt }) => <DateTime at={givenAt} /> },
         ]}

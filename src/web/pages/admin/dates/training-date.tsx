@@ -8,7 +8,8 @@ import { placePrice } from '#domain/courses/place-price.ts'
 import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 import { listMaterials } from '#domain/materials/materials.ts'
 import { toWallClock } from '#domain/time-zone.ts'
-import { type BookedPerson, findRun, type RunSummary } from '#domain/schedule/find-run.ts'
+import { shownPhone } from '#domain/phone-country.ts'
+import { type BookedPerson, findRun, type RunOverview, type RunSummary } from '#domain/schedule/find-run.ts'
 import { listTrainers } from '#domain/trainers/trainer.ts'
 import type { Platform } from '#platform/platform.ts'
 import { describePage } from '#web/layout/describe-page.ts'
@@ -47,8 +48,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!page) throw new Response(null, { status: 404 })
   const now = platform.clock.now()
   const trainers = await listTrainers(platform)
-  const [booked, price, feedback, materials, ofCourse] = await Promise.all([
-    withStates(platform, page.booked, now),
+  const [people, price, feedback, materials, ofCourse] = await Promise.all([
+    loadPeople(platform, page, now),
     loadPrice(platform, page.run, now),
     loadFeedback(platform, { run: page.run, trainers }),
     listMaterials(platform, { of: { runId: page.run.id } }),
@@ -56,15 +57,25 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   ])
   const bookingLink = config.publicUrl + paths.course(page.run.courseId, page.run.label)
   const shown = { price, feedback, materials, ofCourse, trainers, zones: listTimeZones(), bookingLink }
-  return { ...page, booked, ...shown, now, mayWrite, owner: hasRole(viewer.role, 'owner') }
+  return { ...page, ...people, ...shown, now, mayWrite, owner: hasRole(viewer.role, 'owner') }
 }
+
+const loadPeople = async (platform: Platform, { booked, line }: RunOverview, now: Date) => ({
+  booked: await withStates(platform, booked, now),
+  line: line.map(withPhone),
+})
+
+const withPhone = <Person extends { phoneNumber: string }>(person: Person) => ({
+  ...person,
+  phone: shownPhone(person.phoneNumber),
+})
 
 async function withStates(platform: Platform, booked: BookedPerson[], now: Date): Promise<BookedTrainee[]> {
   const bookings = await findBookingsById(platform, { ids: booked.map(({ bookingId }) => bookingId) })
   return booked.map((person) => {
     const booking = bookings.get(person.bookingId)
     if (!booking) throw new Error(`expected booking ${person.bookingId}, which has a place`)
-    return { ...person, label: bookingLabel(booking, now), due: stillOwed(booking) }
+    return { ...withPhone(person), label: bookingLabel(booking, now), due: stillOwed(booking) }
   })
 }
 

@@ -200,7 +200,9 @@ function EmailContent({ email: { id, email: content, sentAt } }: { email: Stored
       </section>
       <details className="panel">
         <summary>Plain text</summary>
-        <p className="typed-text">{content.text}</p>
+        <p className="typed-text" dir="auto">
+          {content.text}
+        </p>
       </details>
     </div>
   )

@@ -10,7 +10,7 @@ const REFERENCE = /\b((?:TA|ENQ)-[2-9A-HJKMNP-Z]{6})\b/
 /** Plain text in its lines, where the reference of a booking or an enquiry is a link. */
 function TypedText({ text }: { text: string }) {
   return (
-    <p className="typed-text">
+    <p className="typed-text" dir="auto">
       {text.split(REFERENCE).map((part, index) => {
         if (index % 2 === 0) return part
         const page = part.startsWith('TA-') ? paths.admin.trainee : paths.admin.enquiry

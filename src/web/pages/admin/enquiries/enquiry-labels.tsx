@@ -14,6 +14,18 @@ export function EnquiryStateBadge({ enquiry: { state, late } }: EnquiryStateProp
   return <Badge kind={late ? 'danger' : kind}>{late ? `${label}, late` : label}</Badge>
 }
 
+/** "Amara Okafor, Harbour Freight", each in the direction of its letters. */
+export const Sender = ({ name, companyName }: { name: string; companyName: string | null }) => (
+  <>
+    <bdi>{name}</bdi>
+    {companyName && (
+      <>
+        , <bdi>{companyName}</bdi>
+      </>
+    )}
+  </>
+)
+
 /** By when its sender was promised an answer. */
 export function EnquiryDue({ enquiry: { dueAt, late, callAt } }: EnquiryStateProps) {
   if (!dueAt) return null

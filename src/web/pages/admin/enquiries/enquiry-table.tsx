@@ -3,12 +3,13 @@ import { formatClock, formatDay } from '#domain/courses/session-times.ts'
 import type { BookedCall } from '#domain/enquiries/booked-calls.ts'
 import type { EnquiryState } from '#domain/enquiries/enquiry-state.ts'
 import type { EnquirySummary } from '#domain/enquiries/list-enquiries.ts'
+import { formatPhone } from '#domain/phone-country.ts'
 import { DateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { SelectAll, selectedValue } from '../row-selection.tsx'
 import { TwoLines } from '../table-cells.tsx'
-import { EnquiryDue, EnquiryStateBadge, KIND_LABELS } from './enquiry-labels.tsx'
+import { EnquiryDue, EnquiryStateBadge, KIND_LABELS, Sender } from './enquiry-labels.tsx'
 
 interface EnquiryTableProps {
   rows: EnquirySummary[]
@@ -35,7 +36,7 @@ export function EnquiryTable({ rows, tickable, narrowed }: EnquiryTableProps) {
               <TwoLines
                 first={
                   <a href={paths.admin.enquiry(row.reference)} data-row="">
-                    {row.name}
+                    <bdi>{row.name}</bdi>
                   </a>
                 }
                 second={<span title={row.email}>{row.email}</span>}
@@ -124,9 +125,9 @@ export function BookedCallsSection({ calls }: { calls: BookedCall[] }) {
               <dd key={call.reference}>
                 <span className="data">{formatClock(call.callAt, site.zone)}</span>{' '}
                 <a href={paths.admin.enquiry(call.reference)}>
-                  {call.companyName ? `${call.name}, ${call.companyName}` : call.name}
+                  <Sender {...call} />
                 </a>{' '}
-                <span className="data">{call.contactNumber}</span> {call.owner ?? 'no owner yet'}
+                <span className="data">{formatPhone(call.contactNumber)}</span> {call.owner ?? 'no owner yet'}
               </dd>
             ))}
           </div>

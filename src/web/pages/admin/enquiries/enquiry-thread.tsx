@@ -2,12 +2,12 @@ import type { Change } from '#domain/audit/audit-entry.ts'
 import { formatCallTime } from '#domain/enquiries/call-times.ts'
 import { ENQUIRY_STATES, type EnquiryState } from '#domain/enquiries/enquiry-state.ts'
 import type { Enquiry, ThreadItem } from '#domain/enquiries/find-enquiry.ts'
-import { toTelephoneLink } from '#domain/phone-number.ts'
 import { DateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { DataList, Row } from '#web/ui/data-table.tsx'
 import { Badge } from '#web/ui/notice.tsx'
 import { actorName } from '../audit-labels.ts'
+import { PhoneNumber } from '../phone-number.tsx'
 import { EmailWords, ReceivedFiles, Unverified } from './email-words.tsx'
 import { ENQUIRY_STATE_LABELS } from './enquiry-labels.tsx'
 
@@ -47,7 +47,6 @@ export function ThreadSection({ enquiry }: { enquiry: Enquiry }) {
 function SenderDetails({ enquiry }: { enquiry: Enquiry }) {
   const { email, contactNumber, course, companyName, jobRole, companySize, programme, callAt, receivedAt } = enquiry
   const { booking, answersTo, source } = enquiry
-  const phoneLink = toTelephoneLink(contactNumber)
   const rows = [
     ['Course', course],
     ['Programme', programme],
@@ -64,17 +63,23 @@ function SenderDetails({ enquiry }: { enquiry: Enquiry }) {
       {source && source.senderEmail !== email && <Row label="Sent from">{source.senderEmail}</Row>}
       {(answersTo.email !== email || (source && source.senderEmail !== email)) && (
         <Row label="Answers go to">
-          {answersTo.name !== answersTo.email && `${answersTo.name}, `}
+          {answersTo.name !== answersTo.email && (
+            <>
+              <bdi>{answersTo.name}</bdi>,{' '}
+            </>
+          )}
           <a href={`mailto:${answersTo.email}`}>{answersTo.email}</a>
         </Row>
       )}
       {booking && (
         <Row label="Booking">
-          {booking.fullName}, <a href={paths.admin.trainee(booking.reference)}>{booking.reference}</a>
+          <bdi>{booking.fullName}</bdi>, <a href={paths.admin.trainee(booking.reference)}>{booking.reference}</a>
         </Row>
       )}
       {contactNumber && (
-        <Row label="Phone">{phoneLink === null ? contactNumber : <a href={phoneLink}>{contactNumber}</a>}</Row>
+        <Row label="Phone">
+          <PhoneNumber number={contactNumber} />
+        </Row>
       )}
       {rows
         .filter(([, value]) => value)

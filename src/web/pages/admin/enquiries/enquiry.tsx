@@ -22,7 +22,7 @@ import { buildConflict, type Conflict, ConflictNotice } from '../conflict-notice
 import { officeContext, type OfficeContext } from '../office-context.ts'
 import type { Route } from './+types/enquiry'
 import { ENQUIRY_ACTIONS, type EnquiryHandler, FLASH_MESSAGES } from './enquiry-actions.ts'
-import { EnquiryDue, EnquiryStateBadge, KIND_LABELS } from './enquiry-labels.tsx'
+import { EnquiryDue, EnquiryStateBadge, KIND_LABELS, Sender } from './enquiry-labels.tsx'
 import { AssignToMe, EndButtons, StateSection } from './enquiry-sidebar.tsx'
 import { ThreadSection } from './enquiry-thread.tsx'
 import { SameSenderSection } from './sender-history.tsx'
@@ -112,7 +112,7 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
   return (
     <AdminPage
       back={<a href={paths.admin.enquiries}>All enquiries</a>}
-      heading={companyName ? `${name}, ${companyName}` : name}
+      heading={<Sender name={name} companyName={companyName} />}
       summary={
         <span className="file-line">
           <EnquiryStateBadge enquiry={enquiry} />

@@ -27,7 +27,14 @@ export function SameSenderSection({ enquiry, bookingLabels }: SameSenderSectionP
             <span className="row-actions">
               {link} {badge}
             </span>
-            <span className="quiet">{[...(name === enquiry.name ? [] : [name]), ...words].join(' · ')}</span>
+            <span className="quiet">
+              {name !== enquiry.name && (
+                <>
+                  <bdi>{name}</bdi> ·{' '}
+                </>
+              )}
+              {words.join(' · ')}
+            </span>
           </li>
         ))}
       </ul>

@@ -94,14 +94,18 @@ function Preview({ email, reply }: { email: string; reply: ReplyText }) {
         <strong>{subject}</strong>
       </p>
       {greeting && <p>{greeting}</p>}
-      <p className="typed-text">{text}</p>
+      <p className="typed-text" dir="auto">
+        {text}
+      </p>
       <p>{signature}</p>
       {quote && (
         <>
           <p>
             <strong>Your message</strong>
           </p>
-          <blockquote className="typed-text">{quote}</blockquote>
+          <blockquote className="typed-text" dir="auto">
+            {quote}
+          </blockquote>
         </>
       )}
     </section>

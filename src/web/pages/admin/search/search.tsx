@@ -55,13 +55,13 @@ function FoundGroup({ heading, found }: SearchGroup) {
         {found.map(({ href, title, details, state }) => (
           <li key={href}>
             <a href={href} data-row="">
-              {title}
+              <bdi>{title}</bdi>
             </a>{' '}
             <span className="second">
               {details.map((detail, index) => (
                 <Fragment key={detail}>
                   {index > 0 && ' · '}
-                  <span>{detail}</span>
+                  <bdi>{detail}</bdi>
                 </Fragment>
               ))}
             </span>{' '}

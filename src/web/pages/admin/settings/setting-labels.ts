@@ -1,3 +1,4 @@
+import { countryName } from '#domain/settings/phone-countries.ts'
 import type { SettingName, Settings } from '#domain/settings/settings.ts'
 
 /** The settings in the groups of the page. Only owners may change a group with `owner`. */
@@ -5,8 +6,16 @@ export const SETTING_GROUPS: { heading: string; summary: string; owner?: true; n
   { heading: 'What visitors see', summary: 'The offer and the news.', names: ['campaign', 'promotion'] },
   {
     heading: 'Booking and answering',
-    summary: 'Holds, replies, certificates and tasters.',
-    names: ['hold', 'replyPromise', 'publicHolidays', 'certificateHold', 'certificateDebt', 'tasterRule'],
+    summary: 'Holds, replies, phone numbers, certificates and tasters.',
+    names: [
+      'hold',
+      'replyPromise',
+      'publicHolidays',
+      'phoneNumbers',
+      'certificateHold',
+      'certificateDebt',
+      'tasterRule',
+    ],
   },
   {
     heading: 'Money',
@@ -37,6 +46,7 @@ export const SETTING_TITLES: Record<SettingName, string> = {
   hold: 'Hold time',
   replyPromise: 'Reply promise',
   publicHolidays: 'Public holidays',
+  phoneNumbers: 'Phone numbers without a country',
   certificateHold: 'Sending certificates',
   certificateDebt: 'Certificates and debts',
   tasterRule: 'Next taster',
@@ -65,6 +75,7 @@ const SETTING_SUMMARIES: { [Name in SettingName]: (value: Settings[Name]) => str
     listed.length === 0
       ? 'By the usual rule'
       : `${listed.length} days, from ${listed[0]?.slice(0, 4)} to ${listed.at(-1)?.slice(0, 4)}`,
+  phoneNumbers: ({ country }) => `Read as numbers of: ${countryName(country)}`,
   certificateHold: ({ hours }) =>
     hours === 0
       ? 'Sent as soon as they are earned'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aCoupon } from '../../../../../tests/support/coupons.ts'
 import { anOffice, mainOf } from '../../../../../tests/support/office-pages.ts'
+import { getSetting } from '#domain/settings/stored-settings.ts'
 
 const settingIn = (html: string, name: string): string =>
   new RegExp(`<details id="${name}".*?</details>`, 's').exec(html)?.[0] ?? ''
@@ -61,4 +62,17 @@ test('the banner whose code no booking form accepts is marked, until the code is
   expect(await banner()).toContain('The code doesn’t work')
   await aCoupon(platform, { code: 'AGILE50' })
   expect(await banner()).not.toContain('The code doesn’t work')
+})
+
+test('staff set the country of telephone numbers; what is no country is explained next to the field', async () => {
+  const { platform, read, post } = await anOffice()
+  const country = { intent: 'save', name: 'phoneNumbers', version: '0' }
+  const wrong = await post('staff', '/settings', { ...country, country: 'UK' })
+  expect([wrong.status, settingIn(wrong.text, 'phoneNumbers')]).toEqual([
+    422,
+    expect.stringMatching(/Please give the two letters of a country, such as GB.*value="UK"/s),
+  ])
+  expect((await post('staff', '/settings', { ...country, country: 'de' })).status).toBe(303)
+  expect(settingIn((await read('read-only', '/settings')).text, 'phoneNumbers')).toContain('Germany')
+  expect(await getSetting(platform, { name: 'phoneNumbers' })).toEqual({ country: 'DE' })
 })

@@ -148,7 +148,9 @@ function AccountForm({ colleague, idempotencyKey }: { colleague: TeamMember; ide
         </form>
       ) : (
         <ConfirmAction label="Close" kind="danger">
-          <p>{name} is logged out everywhere now, and can no longer log in. You can open the account again.</p>
+          <p>
+            <bdi>{name}</bdi> is logged out everywhere now, and can no longer log in. You can open the account again.
+          </p>
           <form method="post">
             <AccountFields id={id} version={version} />
             <Button small kind="danger" name="intent" value="close" aria-label={`Close the account of ${name}`}>
@@ -159,7 +161,9 @@ function AccountForm({ colleague, idempotencyKey }: { colleague: TeamMember; ide
       )}
       {withTwoFactor && (
         <ConfirmAction label="Turn two-factor off">
-          <p>{name} then logs in with the password alone, and is logged out everywhere now.</p>
+          <p>
+            <bdi>{name}</bdi> then logs in with the password alone, and is logged out everywhere now.
+          </p>
           <form method="post">
             <AccountFields id={id} version={version} />
             <Button

@@ -10,6 +10,7 @@ import { AGREED_HOLD_DAYS, type Settlement } from '#domain/payments/settlement-d
 import { formatPence } from '#domain/pence.ts'
 import type { FormValues } from '#web/pages/form-actions.ts'
 import { formatPlacesLeft } from '#web/pages/run-labels.ts'
+import { PrintedName } from '#web/pages/printed-name.tsx'
 import { AnotherPlace } from '#web/pages/booking/another-place.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
@@ -55,8 +56,10 @@ export function BookTraineeForm({ courses, runs, now, values, errors }: BookTrai
         label="Full name"
         hint="As it should appear on the certificate"
         autoComplete="off"
+        dir="auto"
         {...field('fullName')}
       />
+      <PrintedName {...field('printedName')} />
       <Field label="Email address" type="email" autoComplete="off" spellCheck={false} {...field('email')} />
       <Field label="Phone number (optional)" type="tel" autoComplete="off" width="short" {...field('phoneNumber')} />
       <SelectField
@@ -89,7 +92,7 @@ function CompanyFields({ field }: FieldsProps) {
   return (
     <fieldset className="admin-form of-company">
       <legend className="visually-hidden">The company</legend>
-      <Field label="Company name" {...field('companyName')} />
+      <Field label="Company name" dir="auto" {...field('companyName')} />
       <TextAreaField label="Billing address (optional)" rows={3} {...field('postalAddress')} />
       <div className="field-row">
         <Field label="VAT number (optional)" {...field('vatNumber')} />

@@ -109,6 +109,54 @@ test('a full date, a missing date, wrong fields and a wrong number of days are a
   expect(await countBookings(office), 'only the one that fills the date').toBe(1)
 })
 
+test('staff are asked before the same person gets a second place on a date, in other letter case too, and book it when they tick', async () => {
+  const office = await anOpenForm()
+  const { platform, read, post, run, form } = office
+  const [, asks = ''] = /name="anotherPlace" value="([^"]*)"/.exec(mainOf((await read('staff', PAGE)).text)) ?? []
+  const asking = { ...form, anotherPlace: asks }
+  expect((await post('staff', PAGE, asking)).status).toBe(303)
+  const second = { ...asking, idempotencyKey: 'cd'.repeat(16), email: 'AMARA@Example.com', couponCode: 'DISCOUNT50' }
+  const asked = await post('staff', PAGE, second)
+  expect(asked.status).toBe(409)
+  const page = mainOf(asked.text)
+  expect(page).toContain('<a href="#anotherPlace">This email address already has a place on this date.')
+  expect(page).toMatch(/<input[^>]*type="checkbox"[^>]*name="anotherPlace"[^>]*value="yes"/)
+  expect(textOf(page), 'staff see the booking themselves').not.toContain('we have sent its link')
+  for (const typed of ['value="AMARA@Example.com"', 'value="DISCOUNT50"', 'value="Amara Okafor"'])
+    expect(page).toContain(typed)
+  expect(page, 'the date stays chosen').toMatch(new RegExp(`<option value="${run.id}" selected=""`))
+  expect(await countBookings(office)).toBe(1)
+  const links = await platform.db.selectFrom('mail').select('id').where('kind', '=', 'unfinished-booking').execute()
+  expect(links, 'no email to the trainee from what staff try').toEqual([])
+  const booked = await post('staff', PAGE, { ...second, anotherPlace: 'yes' })
+  expect(booked.status).toBe(303)
+  expect(await countBookings(office)).toBe(2)
+})
+
+test('staff are not asked about another person, another date or a place that was given back', async () => {
+  const office = await anOpenForm()
+  const { platform, post, run, form } = office
+  const send = (fields: Record<string, string>) =>
+    post('staff', PAGE, {
+      ...form,
+      anotherPlace: 'ask',
+      idempotencyKey: crypto.randomUUID().replaceAll('-', ''),
+      ...fields,
+    })
+  expect((await send({})).status).toBe(303)
+  expect((await send({ email: 'other@example.com' })).status).toBe(303)
+  const dates = await listOfferedRuns(platform, { courseId: 1 })
+  const otherDate = dates.find(({ id }) => id !== run.id)
+  expect((await send({ runId: otherDate?.id ?? '' })).status).toBe(303)
+  await platform.db
+    .updateTable('seat')
+    .set({ heldUntil: new Date(0) })
+    .where('runId', '=', run.id)
+    .execute()
+  expect((await send({})).status, 'the hold has ended').toBe(303)
+  expect(await countBookings(office)).toBe(4)
+})
+
 test('an enquiry fills the form in, without anything personal in the address', async () => {
   const { platform, read } = await anOpenForm()
   const reference = await anEnquiry(platform, { name: 'Bo Lind', email: 'bo@example.com' })
@@ -131,4 +179,29 @@ test('beside the form each date has its free places and its own price, and the l
   const text = textOf(mainOf((await read('staff', PAGE)).text))
   expect(text).toContain(`(${run.label}), £1,200.50, 7 places left`)
   expect(text).toMatch(new RegExp(`Dates on sale.*${run.label} ?Scrum Master ?7 ?£1,200.50`))
+})
+
+test('a name that no document can print is asked for again as it should be printed, here and on the record', async () => {
+  const office = await anOpenForm()
+  const { read, post, form, platform } = office
+  const fullName = '𓀀 Ann'
+  const asked = await post('staff', PAGE, { ...form, fullName, printedName: '' })
+  expect(asked.status).toBe(422)
+  expect(textOf(mainOf(asked.text))).toContain('cannot print 𓀀. Please write the name as it should be printed.')
+  expect(mainOf(asked.text)).toMatch(/<input type="text"[^>]* name="printedName"/)
+  const booked = await post('staff', PAGE, { ...form, fullName, printedName: 'Ann Iteru' })
+  const record = (booked.headers.get('location') ?? '').split('?')[0] ?? ''
+  expect(textOf(mainOf((await read('staff', record)).text))).toContain('Name as printed Ann Iteru')
+
+  const { email, phoneNumber } = form
+  const person = { intent: 'person', version: '1', fullName: '𓀁 Ann', printedName: '', email, phoneNumber }
+  const corrected = await post('staff', record, person)
+  expect(textOf(mainOf(corrected.text))).toContain('cannot print 𓀁.')
+  const buyer = { intent: 'buyer', version: '0', companyName: '𓀂 Ltd' }
+  const billed = await post('staff', record, buyer)
+  expect([corrected.status, billed.status]).toEqual([422, 422])
+  expect(textOf(mainOf(billed.text))).toContain('Our invoices cannot print 𓀂.')
+  expect(await platform.db.selectFrom('booking').select(['fullName', 'printedName']).execute()).toEqual([
+    { fullName, printedName: 'Ann Iteru' },
+  ])
 })

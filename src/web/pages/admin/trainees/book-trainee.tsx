@@ -1,6 +1,7 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import type { BookError } from '#domain/bookings/book.ts'
 import { BOOK_ERRORS, BOOKING_CHANGE_ERRORS } from '#domain/bookings/messages.ts'
+import { findUnprintable } from '#domain/bookings/printed-name.ts'
 import { traineeByStaff } from '#domain/bookings/trainee-details.ts'
 import { type CourseRun, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { listCourses } from '#domain/courses/course.ts'
@@ -81,10 +82,12 @@ function readBookTrainee(form: FormValues, run: CourseRun | undefined) {
   const details = readFields(traineeByStaff, { ...form, trainingDate: run?.label ?? '' })
   const settled = readFields(settlementDetails, form)
   const reason = readReason(form.reason)
-  if (details.ok && settled.ok && reason !== null)
+  const unclear = details.ok ? findUnprintable(details.data) : null
+  if (details.ok && !unclear && settled.ok && reason !== null)
     return { ok: true, data: { details: details.data, ...settled.data, reason } } as const
   const fieldErrors: FieldErrors = {
     ...(!details.ok && toOwnFields(details.fieldErrors)),
+    ...unclear,
     ...(!settled.ok && settled.fieldErrors),
     ...(reason === null && { reason: REASON_TOO_LONG }),
   }

@@ -91,7 +91,7 @@ export function failureMessage(error: string, own: Partial<Record<string, string
 const UNEXPECTED_ERROR = 'Something went wrong, and nothing was changed. Please try again: nothing is done twice.'
 
 interface BulkActionPageProps {
-  heading: string
+  heading: ReactNode
   /** What the form will do, where there is something to do. */
   summary: string
   /** Why nothing can be done with this selection; null where the form can be sent. */
@@ -170,7 +170,10 @@ function BookingNames({ bookings }: { bookings: SelectedBooking[] }) {
     <ul className="recipients">
       {bookings.map(({ reference, fullName }) => (
         <li key={reference}>
-          <a href={paths.admin.trainee(reference)}>{fullName}</a> <code>{reference}</code>
+          <a href={paths.admin.trainee(reference)}>
+            <bdi>{fullName}</bdi>
+          </a>{' '}
+          <code>{reference}</code>
         </li>
       ))}
     </ul>
@@ -211,7 +214,7 @@ function Outcomes({ outcomes, done, note }: OutcomesProps) {
               <TwoLines
                 first={
                   <a href={paths.admin.trainee(reference)} data-row="">
-                    {fullName}
+                    <bdi>{fullName}</bdi>
                   </a>
                 }
                 second={<code>{reference}</code>}

@@ -56,7 +56,7 @@ function BuyerForm({ page }: { page: TraineePage }) {
     <ConfirmAction label="Edit billing details" open={open}>
       <form method="post" className="admin-form" noValidate>
         <input type="hidden" name="version" value={version} />
-        <Field label={BUYER_LABELS.companyName} {...field('companyName', buyer.companyName)} />
+        <Field label={BUYER_LABELS.companyName} dir="auto" {...field('companyName', buyer.companyName)} />
         <TextAreaField label={BUYER_LABELS.postalAddress} rows={4} {...field('postalAddress', buyer.postalAddress)} />
         <Field label={BUYER_LABELS.vatNumber} width="short" {...field('vatNumber', buyer.vatNumber)} />
         <Field label={BUYER_LABELS.purchaseOrder} width="short" {...field('purchaseOrder', buyer.purchaseOrder)} />

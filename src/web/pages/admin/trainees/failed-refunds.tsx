@@ -140,7 +140,7 @@ const Ticked = ({ one: { caseId, reference, fullName } }: { one: FailedRefund })
   <span className="tick">
     <input type="checkbox" name="case" value={caseId} defaultChecked aria-label={`${fullName}, ${reference}`} />{' '}
     <a href={paths.admin.trainee(reference)} data-row="">
-      {fullName}
+      <bdi>{fullName}</bdi>
     </a>{' '}
     <code>{reference}</code>
   </span>

@@ -124,7 +124,15 @@ export default function MoveTrainees({ loaderData, actionData }: Route.Component
   const one = onlyOne(chosen)
   return (
     <BulkActionPage
-      heading={one ? `Move ${one.fullName}` : 'Move trainees'}
+      heading={
+        one ? (
+          <>
+            Move <bdi>{one.fullName}</bdi>
+          </>
+        ) : (
+          'Move trainees'
+        )
+      }
       summary={`${bookingCount(chosen.length)} to another date.`}
       unavailable={chosen.length === 0 ? NONE_SELECTED : null}
       answer={actionData}

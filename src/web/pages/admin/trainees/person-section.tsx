@@ -1,10 +1,12 @@
 import { formatDateTime } from '#web/pages/date-time.tsx'
+import { PrintedName } from '#web/pages/printed-name.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { EmailAddress, PhoneNumber } from '../table-cells.tsx'
+import { PhoneNumber } from '../phone-number.tsx'
+import { EmailAddress } from '../table-cells.tsx'
 import { formState, type TraineePage } from './trainee-page.ts'
 
 export function PersonSection({ page }: { page: TraineePage }) {
@@ -23,6 +25,7 @@ export function PersonSection({ page }: { page: TraineePage }) {
       )}
       <DataList>
         <Row label="Full name">{person.fullName}</Row>
+        {person.printedName && <Row label={PERSON_LABELS.printedName}>{person.printedName}</Row>}
         <Row label="Email address">
           <a href={`mailto:${person.email}`}>
             <EmailAddress address={person.email} />
@@ -55,9 +58,10 @@ function CorrectForm({ page }: { page: TraineePage }) {
     <ConfirmAction label="Edit" open={open}>
       <form method="post" className="admin-form" noValidate>
         <input type="hidden" name="version" value={version} />
-        {FIELDS.map((name) => (
-          <Field key={name} label={PERSON_LABELS[name]} {...field(name, person[name])} />
-        ))}
+        <Field dir="auto" label={PERSON_LABELS.fullName} {...field('fullName', person.fullName)} />
+        <PrintedName {...field('printedName', person.printedName)} />
+        <Field label={PERSON_LABELS.email} {...field('email', person.email)} />
+        <Field label={PERSON_LABELS.phoneNumber} {...field('phoneNumber', person.phoneNumber)} />
         <Field
           label="Why the name changes"
           hint="Only needed after the first session, when the name on the certificate is fixed."
@@ -73,8 +77,7 @@ function CorrectForm({ page }: { page: TraineePage }) {
 
 export const PERSON_LABELS = {
   fullName: 'Full name',
+  printedName: 'Name as printed',
   email: 'Email address',
   phoneNumber: 'Phone number',
 }
-
-const FIELDS = ['fullName', 'email', 'phoneNumber'] as const

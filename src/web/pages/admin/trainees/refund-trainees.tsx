@@ -109,7 +109,15 @@ export default function RefundTrainees({ loaderData, actionData }: Route.Compone
   const [name, ...others] = selected.values()
   return (
     <BulkActionPage
-      heading={name && others.length === 0 ? `Refund ${name}` : 'Refund trainees'}
+      heading={
+        name && others.length === 0 ? (
+          <>
+            Refund <bdi>{name}</bdi>
+          </>
+        ) : (
+          'Refund trainees'
+        )
+      }
       summary={total > 0 ? `${bookingCount(bookings)}, ${formatPence(total)} in all.` : `${bookingCount(bookings)}.`}
       unavailable={parts.length + nothing.length > 0 ? null : selected.size === 0 ? NONE_SELECTED : ALL_DISPUTED}
       answer={actionData}

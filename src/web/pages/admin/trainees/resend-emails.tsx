@@ -81,7 +81,15 @@ export default function ResendEmails({ loaderData, actionData }: Route.Component
   const { chosen, kinds, only, idempotencyKey } = loaderData
   return (
     <BulkActionPage
-      heading={only ? `Send an email to ${only.name} again` : 'Send emails again'}
+      heading={
+        only ? (
+          <>
+            Send an email to <bdi>{only.name}</bdi> again
+          </>
+        ) : (
+          'Send emails again'
+        )
+      }
       summary={only ? `To ${only.email}` : `To ${bookingCount(chosen.length)}.`}
       unavailable={chosen.length === 0 ? NONE_SELECTED : null}
       answer={actionData}

@@ -146,6 +146,10 @@ const AUDIT_TEXTS: Record<string, (details: Details) => EventText> = {
     title: 'Edited billing details',
     detail: list(changed, (field) => FIELDS[field] ?? field),
   }),
+  'code-changed': ({ couponCode, dueToday }) => ({
+    title: `Changed the code of the offer ${change(couponCode)}`,
+    detail: `${sum(dueToday)} is due`,
+  }),
   'booking-vat-changed': ({ treatment, reason }) => ({
     title: `Changed the VAT of the booking ${change(treatment)}`,
     detail: text(reason),
@@ -176,6 +180,7 @@ const AUDIT_TEXTS: Record<string, (details: Details) => EventText> = {
 
 const FIELDS: Partial<Record<string, string>> = {
   fullName: 'name',
+  printedName: 'name as printed',
   email: 'email',
   phoneNumber: 'phone',
   companyName: 'company',

@@ -8,6 +8,7 @@ import { resolutionForm, RESOLVE_CASE_ERRORS, resolveCase } from '#domain/cases/
 import { changeBookingVat } from '#domain/documents/change-booking-vat.ts'
 import { changeBuyer, reissueDocuments } from '#domain/documents/change-buyer.ts'
 import { buyerDetails } from '#domain/documents/buyer.ts'
+import { findUnprintableBuyer } from '#domain/documents/printable-buyer.ts'
 import { resendEmail } from '#domain/emails/resend-email.ts'
 import { readFields } from '#domain/fields.ts'
 import { cancelBooking } from '#domain/payments/cancel-booking.ts'
@@ -33,6 +34,7 @@ export const TRAINEE_ACTIONS: Record<string, TraineeHandler> = {
     if (reason === null) return { status: 422, fieldErrors: { nameReason: REASON_TOO_LONG } }
     const answer = await correctPerson(platform, { actor, bookingId, version, person: read.data, reason })
     if (answer.ok) return { flash: 'corrected' }
+    if (answer.error === 'wrong-fields') return { status: 422, fieldErrors: answer.fieldErrors }
     if (answer.error === 'reason-missing') return { status: 422, fieldErrors: { nameReason: NAME_REASON_MISSING } }
     if (answer.error !== 'changed-meanwhile') return reject(answer.error)
     const differences = listDifferences(PERSON_LABELS, answer.now, read.data)
@@ -42,6 +44,8 @@ export const TRAINEE_ACTIONS: Record<string, TraineeHandler> = {
   async buyer({ platform, actor }, { bookingId, form }) {
     const read = readFields(buyerDetails, form)
     if (!read.ok) return { status: 422, fieldErrors: read.fieldErrors }
+    const unprintable = findUnprintableBuyer(read.data)
+    if (Object.keys(unprintable).length > 0) return { status: 422, fieldErrors: unprintable }
     const version = Number(form.version)
     const answer = await changeBuyer(platform, { actor, bookingId, version, buyer: read.data })
     if (answer.ok) return { flash: 'buyer-stored' }

@@ -1,6 +1,6 @@
 import type { Sort } from '#domain/bookings/booking-filter.ts'
 import type { ListedBooking } from '#domain/bookings/list-bookings.ts'
-import { formatPhone } from '#domain/phone-number.ts'
+import { formatPhone } from '#domain/phone-country.ts'
 import { formatPence } from '#domain/pence.ts'
 import { formatDate, formatDateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
@@ -55,12 +55,17 @@ export const TRAINEE_COLUMNS: readonly TraineeColumn[] = [
       <TwoLines
         first={
           <a href={paths.admin.trainee(reference)} data-row="">
-            {fullName}
+            <bdi>{fullName}</bdi>
           </a>
         }
         second={
           <>
-            <code>{reference}</code> {companyName && <b title={companyName}>{companyName}</b>}
+            <code>{reference}</code>{' '}
+            {companyName && (
+              <b title={companyName}>
+                <bdi>{companyName}</bdi>
+              </b>
+            )}
           </>
         }
       />

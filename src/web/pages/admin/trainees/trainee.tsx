@@ -82,7 +82,7 @@ export default function Trainee({ loaderData, actionData }: Route.ComponentProps
   const phoneLink = toTelephoneLink(person.phoneNumber)
   return (
     <AdminPage
-      heading={person.fullName}
+      heading={<bdi>{person.fullName}</bdi>}
       back={<a href={paths.admin.trainees}>All trainees</a>}
       summary={
         <span className="file-line">

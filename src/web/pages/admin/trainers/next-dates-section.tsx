@@ -24,7 +24,12 @@ export function NextDatesSection({ trainer, dates, count }: NextDatesSectionProp
           caption="Next dates"
           items={dates}
           keyOf={({ id }) => id}
-          empty={`${trainer.name} is not named for any coming date. You choose the trainer on the page of the date.`}
+          empty={
+            <>
+              <bdi>{trainer.name}</bdi> is not named for any coming date. You choose the trainer on the page of the
+              date.
+            </>
+          }
           columns={[
             {
               head: 'Date',

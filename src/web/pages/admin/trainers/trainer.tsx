@@ -144,7 +144,9 @@ export default function Trainer({ loaderData, actionData }: Route.ComponentProps
       summary={<Summary trainer={trainer} />}
       actions={
         <>
-          <a href={paths.admin.trainingDatesWith(trainer.id)}>{firstWord(trainer.name)}’s dates</a>
+          <a href={paths.admin.trainingDatesWith(trainer.id)}>
+            <bdi>{firstWord(trainer.name)}</bdi>’s dates
+          </a>
           <a href={paths.admin.trainers}>All trainers</a>
         </>
       }
@@ -207,11 +209,11 @@ function ArchiveButton({ trainer: { name, archivedAt, comingDates } }: { trainer
   return (
     <ConfirmAction label="Archive">
       <p>
-        {name} can no longer be chosen for dates.{' '}
+        <bdi>{name}</bdi> can no longer be chosen for dates.{' '}
         {comingDates > 0 && 'The dates to come that name them stay as they are: give these another trainer first.'}
       </p>
       <Button small kind="quiet" name="intent" value="archive">
-        Archive {name}
+        Archive <bdi>{name}</bdi>
       </Button>
     </ConfirmAction>
   )

@@ -14,6 +14,7 @@ import { countUnanswered, listEnquiries } from '#domain/enquiries/list-enquiries
 import { countUnfiledEmails } from '#domain/enquiries/unfiled-emails.ts'
 import { countFailedRefunds } from '#domain/payments/failed-refunds.ts'
 import { findBooksCheck } from '#domain/payments/invariants.ts'
+import { findMailboxTrouble } from '#domain/inbox/mailbox-memory.ts'
 import { findMonthlyRevenue } from '#domain/payments/ledger.ts'
 import { findProviderCheck } from '#domain/payments/nightly-comparison.ts'
 import { countQuarantined } from '#domain/reports/waiting-counts.ts'
@@ -68,6 +69,7 @@ async function loadWork({ platform }: OfficeContext) {
     emails,
     undelivered,
     unfiled,
+    mailbox,
     quarantined,
     enquiries,
     nextEnquiries,
@@ -83,6 +85,7 @@ async function loadWork({ platform }: OfficeContext) {
     countLateEmails(platform),
     findUndelivered(platform, { limit: WORK_SHOWN }),
     countUnfiledEmails(platform),
+    findMailboxTrouble(platform),
     countQuarantined(platform),
     countUnanswered(platform),
     listEnquiries(platform, { unanswered: true, sort: 'due', limit: WORK_SHOWN }),
@@ -101,6 +104,7 @@ async function loadWork({ platform }: OfficeContext) {
     emails,
     undelivered,
     unfiled,
+    mailbox,
     quarantined,
     enquiries: { ...enquiries, next: nextEnquiries.rows },
     comments: { held: comments.counts.held, oldest: comments.rows },

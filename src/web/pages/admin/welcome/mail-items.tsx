@@ -1,4 +1,5 @@
 import { paths } from '#web/paths.ts'
+import { formatDateTime } from '../../date-time.tsx'
 import { emailKindLabel, emailStateDetail } from '../emails/email-cells.tsx'
 import type { Work } from './load-welcome.ts'
 import type { ToDoItem } from './to-do-list.tsx'
@@ -8,8 +9,20 @@ const { admin } = paths
 const plural = (count: number, one: string, many: string): string => (count === 1 ? one : many)
 
 /** Emails of ours that came back, those of others that could not be filed, and what was taken for spam. */
-export function mailItems({ undelivered, unfiled, quarantined }: Work): ToDoItem[] {
+export function mailItems({ undelivered, unfiled, mailbox, quarantined }: Work): ToDoItem[] {
   return [
+    {
+      key: 'mailbox',
+      count: mailbox ? 1 : 0,
+      sign: '!',
+      kind: 'danger',
+      label: mailbox && (
+        <>
+          Emails from customers have not been read since {formatDateTime(mailbox.since)}:{' '}
+          {MAILBOX_MESSAGES[mailbox.failure]}
+        </>
+      ),
+    },
     {
       key: 'undelivered',
       count: undelivered.total,
@@ -41,6 +54,14 @@ export function mailItems({ undelivered, unfiled, quarantined }: Work): ToDoItem
   ]
 }
 
+/** What staff can do about it; nothing is lost meanwhile. */
+const MAILBOX_MESSAGES: Record<NonNullable<Work['mailbox']>['failure'], string> = {
+  'login-rejected':
+    'the mailbox rejects our password. Nothing is lost. Ask your developer to set the new one in IMAP_URL.',
+  unreachable: 'the mail server cannot be reached. Nothing is lost; we keep trying.',
+  interrupted: 'the mail server breaks off the connection. Nothing is lost; we keep trying.',
+}
+
 function UndeliveredLines({ undelivered: { emails } }: { undelivered: Work['undelivered'] }) {
   return (
     <ul className="waiting-cases">
@@ -56,8 +77,8 @@ function UndeliveredLines({ undelivered: { emails } }: { undelivered: Work['unde
             }
           >
             {emailKindLabel(email.kind)} to{' '}
-            {email.booking ? <a href={admin.trainee(email.booking.reference)}>{name}</a> : name} was not delivered:{' '}
-            {emailStateDetail(email)}
+            <bdi>{email.booking ? <a href={admin.trainee(email.booking.reference)}>{name}</a> : name}</bdi> was not
+            delivered: {emailStateDetail(email)}
           </ToDoRow>
         )
       })}

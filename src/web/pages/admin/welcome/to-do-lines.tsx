@@ -3,7 +3,7 @@ import type { UnreleasedCertificates } from '#domain/certificates/issue-certific
 import { formatClock } from '#domain/courses/session-times.ts'
 import type { BookedCall } from '#domain/enquiries/booked-calls.ts'
 import { formatPence } from '#domain/pence.ts'
-import { toTelephoneLink } from '#domain/phone-number.ts'
+import { shownPhone } from '#domain/phone-country.ts'
 import type { WaitingList } from '#domain/schedule/coming-runs.ts'
 import { formatDeadline, formatDuration } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
@@ -13,6 +13,7 @@ import { selectedValue } from '../row-selection.tsx'
 import { CASE_LABELS } from '../trainees/cases-section.tsx'
 import type { Work } from './load-welcome.ts'
 import { ToDoRow } from './to-do-row.tsx'
+import { Sender } from '../enquiries/enquiry-labels.tsx'
 
 /** The cancelled dates with people who have not chosen, the refunds that failed, and the other open cases that have waited longest. */
 export function CaseLines({ open: { cases, total, cancelledRuns, refunds }, now }: { open: Work['open']; now: Date }) {
@@ -42,7 +43,7 @@ export function CaseLines({ open: { cases, total, cancelledRuns, refunds }, now 
             </a>
           }
         >
-          {fullName}: {CASE_LABELS[reason].title}
+          <bdi>{fullName}</bdi>: {CASE_LABELS[reason].title}
         </ToDoRow>
       ))}
       {total > cases.length && <li>and {(total - cases.length).toLocaleString('en-GB')} more, opened later</li>}
@@ -55,8 +56,8 @@ const describeUndecided = (undecided: number, people: number): string =>
   `${undecided === people ? '' : `${undecided} of `}${people} ${people === 1 ? 'trainee' : 'trainees'} still ${undecided === 1 ? 'has' : 'have'}`
 
 function CallLink({ number }: { number: string }) {
-  const link = toTelephoneLink(number)
-  return link === null ? `Call ${number}` : <a href={link}>Call {number}</a>
+  const { shown, link } = shownPhone(number)
+  return link === null ? `Call ${shown}` : <a href={link}>Call {shown}</a>
 }
 
 /** The calls of today, each to be rung from here. */
@@ -69,8 +70,10 @@ export function CallLines({ calls }: { calls: BookedCall[] }) {
           when={owner ? `${owner} calls` : 'no owner yet'}
           action={<CallLink number={contactNumber} />}
         >
-          {formatClock(callAt, site.zone)} <a href={paths.admin.enquiry(reference)}>{name}</a>
-          {companyName && `, ${companyName}`}
+          {formatClock(callAt, site.zone)}{' '}
+          <a href={paths.admin.enquiry(reference)}>
+            <Sender name={name} companyName={companyName} />
+          </a>
         </ToDoRow>
       ))}
     </ul>
@@ -91,9 +94,13 @@ export function EnquiryLines({ enquiries, now }: { enquiries: Work['enquiries'][
             </a>
           }
         >
-          {name}
-          {companyName && `, ${companyName}`}
-          {excerpt && <span className="excerpt"> {excerpt}</span>}
+          <Sender name={name} companyName={companyName} />
+          {excerpt && (
+            <span className="excerpt">
+              {' '}
+              <bdi>{excerpt}</bdi>
+            </span>
+          )}
         </ToDoRow>
       ))}
     </ul>
@@ -112,9 +119,11 @@ export function CommentLines({ comments, mayWrite }: { comments: Work['comments'
         <ToDoRow key={id} action={mayWrite && <DecideComment id={id} version={version} name={name} />}>
           <span className="comment-of">
             <span>
-              {name} on {article.title}
+              <bdi>{name}</bdi> on {article.title}
             </span>{' '}
-            <span className="excerpt">{text}</span>
+            <span className="excerpt">
+              <bdi>{text}</bdi>
+            </span>
           </span>
         </ToDoRow>
       ))}

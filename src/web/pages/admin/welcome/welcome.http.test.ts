@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { SLUGS } from '#domain/blog/slugs.ts'
 import { openCase } from '#domain/cases/cases.ts'
 import { aPaidBooking } from '../../../../../tests/support/bookings.ts'
+import { mailboxMemory } from '#domain/inbox/mailbox-memory.ts'
 import { anEnquiry } from '../../../../../tests/support/enquiries.ts'
 import { anOffice, mainOf, textOf } from '../../../../../tests/support/office-pages.ts'
 import { aFullRun, aRun } from '../../../../../tests/support/runs.ts'
@@ -38,6 +39,19 @@ test('each figure of the welcome page leads to the list that it counts', async (
   expect(due.text.match(/aria-label="View /g) ?? []).toHaveLength(Number(count ?? 0))
   const [, waiting = ''] = /<a [^>]*href="([^"]*)"[^>]*>\d+(?:<!-- -->)? late/.exec(main) ?? []
   expect(textOf(mainOf((await read('owner', waiting.replaceAll('&amp;', '&'))).text))).toContain('Bo Lind')
+})
+
+test('a mailbox that rejects its password is first in the list of what is to do, until it is read again', async () => {
+  const { platform, read } = await anOffice()
+  const memory = mailboxMemory(platform)
+  const mailbox = 'replies@tideway.example@imap.example'
+  await memory.report(mailbox, 'login-rejected')
+  const text = textOf(mainOf((await read('owner', '/welcome')).text))
+  expect(text).toMatch(
+    /To do ?! ?Emails from customers have not been read since .*: ?the mailbox rejects our password. Nothing is lost. Ask your developer/,
+  )
+  await memory.report(mailbox, null)
+  expect(textOf(mainOf((await read('owner', '/welcome')).text))).not.toContain('have not been read since')
 })
 
 test('the list of what is to do counts a customer who wrote back, with a new deadline', async () => {

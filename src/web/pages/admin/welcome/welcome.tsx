@@ -81,7 +81,14 @@ export default function Welcome({ loaderData, actionData }: Route.ComponentProps
   const { name, now, steps, codes, campaign, money, runs, work, books, provider, mayWrite } = loaderData
   const items = toDoItems({ work, overdue: money.overdue, codes, campaign, books, provider, now, mayWrite })
   return (
-    <AdminPage heading="Welcome" summary={`${formatLongDay(now)}. Good to see you, ${name}.`}>
+    <AdminPage
+      heading="Welcome"
+      summary={
+        <>
+          {formatLongDay(now)}. Good to see you, <bdi>{name}</bdi>.
+        </>
+      }
+    >
       <FlashMessage messages={FLASH_MESSAGES} />
       <ErrorSummary problems={actionData ? [{ text: actionData.message }] : []} />
       <ToDoList items={items} />
