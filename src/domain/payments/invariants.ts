@@ -42,7 +42,7 @@ export async function findBooksCheck(platform: Pick<Platform, 'db' | 'clock'>): 
 const LIVE_STATES = LIVE_ATTEMPT_STATES.map((state) => `'${state}'`).join(', ')
 
 /** What must always be true, each with a query that finds what breaks it. In prose: docs/rules. */
-const INVARIANTS: Record<string, string> = {
+export const INVARIANTS: Record<string, string> = {
   'Places taken are the held and confirmed seats of the run': `
     select run.id::text from run left join seat on seat.run_id = run.id and seat.state in ('held', 'confirmed')
     group by run.id having run.taken <> count(seat.id)`,
