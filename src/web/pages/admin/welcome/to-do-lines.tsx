@@ -5,6 +5,7 @@ import type { BookedCall } from '#domain/enquiries/booked-calls.ts'
 import { formatPence } from '#domain/pence.ts'
 import { shownPhone } from '#domain/phone-country.ts'
 import type { WaitingList } from '#domain/schedule/coming-runs.ts'
+import { isolated } from '#platform/isolated-text.ts'
 import { formatDeadline, formatDuration } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/notice.tsx'
@@ -38,7 +39,7 @@ export function CaseLines({ open: { cases, total, cancelledRuns, refunds }, now 
           key={`${bookingId} ${reason}`}
           when={`opened ${formatDuration(openedAt, now)} ago`}
           action={
-            <a href={paths.admin.trainee(reference)} aria-label={`Open the case of ${fullName}`}>
+            <a href={paths.admin.trainee(reference)} aria-label={`Open the case of ${isolated(fullName)}`}>
               Open
             </a>
           }
@@ -89,7 +90,7 @@ export function EnquiryLines({ enquiries, now }: { enquiries: Work['enquiries'][
           key={reference}
           when={dueAt && <DueBy dueAt={dueAt} late={late} now={now} />}
           action={
-            <a href={paths.admin.enquiry(reference)} aria-label={`Answer ${name}`}>
+            <a href={paths.admin.enquiry(reference)} aria-label={`Answer ${isolated(name)}`}>
               Answer
             </a>
           }
@@ -140,7 +141,7 @@ function DecideComment({ id, version, name }: { id: string; version: number; nam
           className="link-button"
           name="intent"
           value={`${decision}/${selectedValue({ id, version })}`}
-          aria-label={`${decisionLabel(decision)} the comment by ${name}`}
+          aria-label={`${decisionLabel(decision)} the comment by ${isolated(name)}`}
         >
           {decisionLabel(decision)}
         </button>
