@@ -16,8 +16,14 @@ import type { Work } from './load-welcome.ts'
 import { ToDoRow } from './to-do-row.tsx'
 import { Sender } from '../enquiries/enquiry-labels.tsx'
 
+interface CaseLinesProps {
+  open: Work['open']
+  now: Date
+  mayWrite: boolean
+}
+
 /** The cancelled dates with people who have not chosen, the refunds that failed, and the other open cases that have waited longest. */
-export function CaseLines({ open: { cases, total, cancelledRuns, refunds }, now }: { open: Work['open']; now: Date }) {
+export function CaseLines({ open: { cases, total, cancelledRuns, refunds }, now, mayWrite }: CaseLinesProps) {
   return (
     <ul className="waiting-cases">
       {cancelledRuns.map(({ runId, courseName, label, people, undecided, stuck }) => (
@@ -30,7 +36,7 @@ export function CaseLines({ open: { cases, total, cancelledRuns, refunds }, now 
         </ToDoRow>
       ))}
       {refunds && (
-        <ToDoRow action={<a href={paths.admin.failedRefunds}>Open</a>}>
+        <ToDoRow action={mayWrite && <a href={paths.admin.failedRefunds}>Open</a>}>
           {refunds.count.toLocaleString('en-GB')} refunds failed, {formatPence(refunds.amount)} in all
         </ToDoRow>
       )}
