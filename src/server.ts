@@ -4,7 +4,7 @@ import { createApi, UPLOAD_PATH } from './api/api.ts'
 import { health, metrics } from './api/monitoring.ts'
 import { maxBodySize } from './middleware/body-limit.ts'
 import { errorPages } from './middleware/error-pages.ts'
-import { type AppEnv, clientAddress, reject, requestLog } from './middleware/http-context.ts'
+import { type AppEnv, clientAddress, failedMessage, reject, requestLog } from './middleware/http-context.ts'
 import { MAX_PART_BYTES } from './domain/materials/materials.ts'
 import { getCompany } from './domain/content/company.ts'
 import { tooManyFromHere } from './domain/result.ts'
@@ -106,12 +106,7 @@ const handleError =
       return c.body(null, 400)
     }
     log.error('request_failed', { error, path: redactPath(c.req.path) })
-    if (!isDatabaseUnavailable(error))
-      return reject(
-        c,
-        500,
-        `Something went wrong on our side. Please try again, and tell us the number ${c.var.requestId} if it stays.`,
-      )
+    if (!isDatabaseUnavailable(error)) return reject(c, 500, failedMessage(c.var.requestId))
     c.header('retry-after', '5')
     return reject(c, 503, 'We cannot take this just now. Nothing is lost: please try again in a moment.')
   }

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import type { ContentOf } from '#domain/content/content-document.ts'
 import { firstNameOf } from '#domain/enquiries/reply-text.ts'
 import { fillMergeFields } from '#domain/merge-fields.ts'
+import { isolated } from '#platform/isolated-text.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import type { ProviderDetails } from '#documents/provider.ts'
 import type { BOOKING_FIELDS, EmailDocument, EmailTexts, PERSON_FIELDS } from '#site-content/emails/email-document.ts'
@@ -73,12 +74,6 @@ export const personValues = ({ name, provider }: Person): Record<(typeof PERSON_
   company: provider.brand,
   phone: provider.phone,
 })
-
-/** Letters that are written from the right: Hebrew, Arabic and their neighbours. */
-const FROM_THE_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
-
-/** A name that keeps the order of the sentence round it, in subjects and plain texts too, where no element can isolate it. */
-const isolated = (name: string): string => (FROM_THE_RIGHT.test(name) ? `\u2068${name}\u2069` : name)
 
 type Booked = Pick<BookingDocumentData, 'fullName' | 'courseName' | 'runLabel' | 'reference' | 'site'>
 

@@ -4,6 +4,7 @@ import { findBuyer } from '#domain/documents/find-buyer.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
 import { offerChanges } from '#domain/waitlist/offer-price.ts'
+import { isolated } from '#platform/isolated-text.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { pageUrls } from '#documents/page-urls.ts'
 import { CourseDates, formatDateTime } from './course-dates.tsx'
@@ -77,6 +78,6 @@ function priceInWords({ price, total, couponCode, dueToday, balance, balanceDueA
     balance > 0
       ? ` The deposit of ${formatPence(dueToday)} is due now, the balance of ${formatPence(balance)}${due}.`
       : ''
-  const company = buyer?.companyName ? ` Your documents are made out to ${buyer.companyName}.` : ''
+  const company = buyer?.companyName ? ` Your documents are made out to ${isolated(buyer.companyName)}.` : ''
   return `The price is ${formatPence(price)}${code}.${parts}${company}`
 }

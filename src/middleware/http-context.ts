@@ -90,6 +90,12 @@ export function visitorCookie(visitor: string, publicUrl: string, remember: bool
   return `${nameOf(publicUrl)}=${visitor}; Path=/${age}; HttpOnly; SameSite=Lax${secure}`
 }
 
+/** The beginning of a request's id, short enough to be read out: the log is searched for it. */
+export const errorNumber = (requestId: string): string => requestId.slice(0, 8)
+
+export const failedMessage = (requestId: string): string =>
+  `Something went wrong on our side. Please try again, and tell us the number ${errorNumber(requestId)} if it happens again.`
+
 /**
  * Gives each request its id, which its log lines, jobs and response carry, and logs it when it is answered. Query strings
  * are not logged, because they may hold secrets; redactPath removes those of paths. Whoever is refused by a limit is told

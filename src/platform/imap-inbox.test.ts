@@ -19,6 +19,7 @@ function aReader(server: ImapServer, { maxAtOnce }: { maxAtOnce?: number } = {})
     async run(handle = async (email: ReceivedEmail) => reader.received.push(email) > 0) {
       const memory = {
         load: async () => reader.position,
+        mayTry: async () => true,
         save: async (_: string, position: MailboxPosition) => void (reader.position = position),
         report: async (_: string, failure: MailboxFailure | null) => void (reader.failure = failure),
       }

@@ -8,9 +8,13 @@ export function openImapInbox(url: string, { maxAtOnce = MAX_EMAILS_AT_ONCE } = 
   const { username, hostname } = new URL(url)
   const user = decodeURIComponent(username)
   const mailbox = `${user}@${hostname}`
+  // After a start the password may be another one.
+  let isFirst = true
   return {
     address: isEmailAddress(user) ? user : null,
     async read(handle, memory) {
+      if (!isFirst && !(await memory.mayTry(mailbox))) return
+      isFirst = false
       const client = createClient(url)
       try {
         await openMailbox(client)

@@ -8,7 +8,12 @@ const HEADERS =
   'From: Amara <amara@example.com>\r\nTo: replies+x@tideway.example\r\nMessage-ID: <one@x>\r\nSubject: Re: dates\r\n'
 const anEmail = (headers = '', body = 'In June.') => Buffer.from(`${HEADERS}${headers}\r\n${body}`)
 /** A folder needs no memory: what is read is moved. */
-const NONE: MailboxMemory = { load: async () => null, save: async () => {}, report: async () => {} }
+const NONE: MailboxMemory = {
+  load: async () => null,
+  save: async () => {},
+  mayTry: async () => true,
+  report: async () => {},
+}
 
 test('a file in the folder is handed over once, then below done or unread; what fails stays for the next time', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'inbox-'))

@@ -24,6 +24,8 @@ export type MailboxFailure = 'login-rejected' | 'unreachable' | 'interrupted'
 export interface MailboxMemory {
   load(mailbox: string): Promise<MailboxPosition | null>
   save(mailbox: string, position: MailboxPosition): Promise<void>
+  /** False for a while after a rejected login, longer each time: some servers lock an account that is tried each minute. */
+  mayTry(mailbox: string): Promise<boolean>
   /** After each try: null where it could be read. */
   report(mailbox: string, failure: MailboxFailure | null): Promise<void>
 }

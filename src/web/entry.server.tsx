@@ -28,6 +28,7 @@ export default async function handleRequest(
     away = false,
     refused = null,
     isPreview,
+    errorNumber,
   } = context.get(requestContext)
   const reading = status === 200 && policy === 'anyone' && !enquiry && !feedback && !isPreview && isReadingPage(entry)
   const nonce = reading ? undefined : own
@@ -38,7 +39,7 @@ export default async function handleRequest(
     <NonceContext value={nonce}>
       <InlineContext value={inline}>
         <DatabaseAwayContext value={answered === 503}>
-          <PostedContext value={{ typed, refused, isAnswer: request.method === 'POST' }}>
+          <PostedContext value={{ typed, refused, errorNumber, isAnswer: request.method === 'POST' }}>
             <ServerRouter context={entry} url={request.url} nonce={nonce} />
           </PostedContext>
         </DatabaseAwayContext>
@@ -85,7 +86,7 @@ function hashesOf(inline: ReadonlySet<string>): string {
     .join(' ')
 }
 
-/** Logs each error of a loader or action once; the visitor sees only the request's id. */
+/** Logs each error of a loader or action once; the visitor sees only its number. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },

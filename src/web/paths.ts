@@ -112,7 +112,7 @@ export const paths = {
     /** The page of the logo and the colours, with what was wrong with a file. */
     logoFault: (fault: string) => addQuery(admin.ownerContent('branding'), { fault }),
     addPictureOf: (words: string) => addQuery(admin.addPicture, { words }),
-    mailsIn: (show: string) => addQuery(admin.emails, { show }),
+    mailsIn: (show: string, q?: string) => addQuery(admin.emails, { show, q }),
     auditOf: (subject: string) => addQuery(admin.audit, { subject }),
     documentsSince: (from: string, series?: string) => addQuery(admin.documents, { from, series }),
     /** The settings, with this one unfolded. */

@@ -17,13 +17,20 @@ export interface RefusedPage {
 }
 
 /** What was posted, and why it was not carried out. Set on the server only: such a page stays as the server sent it. */
-export const PostedContext = createContext<Posted>({ typed: [], refused: null, isAnswer: false })
+export const PostedContext = createContext<Posted>({
+  typed: [],
+  refused: null,
+  isAnswer: false,
+  errorNumber: null,
+})
 
 interface Posted {
   typed: PostedFields
   refused: RefusedPage | null
   /** The page answers a form of its own directly: nothing was saved. */
   isAnswer: boolean
+  /** What the reader of an error's page can tell us, to find it in the log. */
+  errorNumber: string | null
 }
 
 /** True while the database cannot be reached: the error page then says that we are back soon. False in the browser. */

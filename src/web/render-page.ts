@@ -9,7 +9,7 @@ import type { Config } from '#platform/config.ts'
 import { isDatabaseUnavailable } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type RecordedPlatform, recordReads } from '#platform/recorded-reads.ts'
-import type { AppEnv, Refusal } from '../middleware/http-context.ts'
+import { type AppEnv, errorNumber, failedMessage, type Refusal } from '../middleware/http-context.ts'
 import { type FeedbackAnswer, handlePostedFeedback } from './pages/blog/posted-feedback.ts'
 import type { EnquiryAnswer } from './pages/enquiries/enquiry-answer.ts'
 import { handlePostedEnquiry } from './pages/enquiries/posted-enquiry.ts'
@@ -75,9 +75,6 @@ export const renderRefusal = (
     refused: { ...refusal, back: c.req.method === 'POST' ? c.req.path : null },
   })
 
-const failedMessage = (requestId: string): string =>
-  `Something went wrong on our side. Please try again, and tell us the number ${requestId} if it stays.`
-
 /** Handles an enquiry, comment or rating that was posted to the page; `away` when the database cannot be reached. */
 async function handlePosted(c: Context<AppEnv>, input: { platform: Platform; publicUrl: string }) {
   try {
@@ -112,7 +109,7 @@ async function render(c: Context<AppEnv>, input: PageInput, request: Request, an
     narrowTo,
     address,
     nonce,
-    requestId,
+    errorNumber: errorNumber(requestId),
     viewer: null,
     ...answered,
     ...storedTexts(recorded, drafts),

@@ -39,7 +39,8 @@ export interface RequestContext {
   /** Who is logged in. Null on every page that is for anyone: such a page is the same for everybody. */
   viewer: Viewer | null
   nonce: string
-  requestId: string
+  /** What a visitor can tell us of an error, to find it in the log. */
+  errorNumber: string
   scripts: ScriptAddresses
   /** The answer to an enquiry that was posted to this page without JavaScript. */
   enquiry: EnquiryAnswer | null

@@ -39,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const own = context.get(requestContext)
   if (own.refused) throw data(null, { status: own.refused.status })
   if (own.away) throw data(null, { status: 503 })
-  const { scripts, enquiry, requestId } = own
+  const { scripts, enquiry } = own
   const { publicUrl, stripe } = own.config
   const student = own.viewer?.role === 'student' && own.policy !== 'visitor' ? own.viewer : null
   const firstToken = student && (await createFirstToken(own.platform, student))
@@ -52,7 +52,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     publicUrl,
     scripts,
     enquiry,
-    requestId,
     viewer,
     student: student?.accountId,
     firstToken,
@@ -75,8 +74,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const { scripts, viewer } = root ?? {}
   const error = useRouteError()
-  const { typed, isAnswer } = use(PostedContext)
-  const staysAsSent = use(DatabaseAwayContext) || (Boolean(error) && typed.length > 0)
+  const { errorNumber, isAnswer } = use(PostedContext)
+  const staysAsSent = use(DatabaseAwayContext) || (Boolean(error) && errorNumber !== null)
   const hydrate = !staysAsSent && handles.some((handle) => handle.hydrate)
   // An error page has the small footer in place of any page's own.
   const quietCss = frameOf(handles) || error ? quietFrameCss : ''
@@ -184,13 +183,13 @@ function CallBack({ postTo }: { postTo?: string }) {
 
 const CALL_BACK = 'call-back'
 
-/** The error pages. What went wrong is in the log under the request's id, never on the page. */
+/** The error pages. What went wrong is in the log, never on the page. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const { pathname } = useLocation()
   const root = useRouteLoaderData<typeof loader>('root')
   const away = use(DatabaseAwayContext)
-  const { typed, refused } = use(PostedContext)
+  const { typed, refused, errorNumber } = use(PostedContext)
   const status = away ? 503 : isRouteErrorResponse(error) ? error.status : 500
   const frame = frameOf(useHandles())
   const office = status === 403 && isRouteErrorResponse(error) ? readOfficeFrame(error.data) : root
@@ -219,7 +218,7 @@ export function ErrorBoundary() {
       {refused ? (
         <Refused {...refused} typed={typed} />
       ) : (
-        errorPage(status, { reference: root?.requestId, typed, seconds: secondsIn(error) })
+        errorPage(status, { reference: errorNumber, typed, seconds: secondsIn(error) })
       )}
     </SiteFrame>
   )

@@ -76,6 +76,7 @@ async function answerOf(send: Send, { path, headers, field, fields }: Entrance, 
       .replaceAll(encodeURIComponent(name), 'the name')
       .replaceAll(nonce, 'the nonce')
       .replaceAll(requestId, 'the id')
+      .replaceAll(requestId.slice(0, 8), 'the number')
       .replaceAll(/[0-9a-f]{32}/g, 'a key')
       .replaceAll(/\d\d:\d\d (GMT|BST)/g, 'a time')
   const told = [...answer.headers].filter(([header]) => header !== 'date' && header !== 'content-length')

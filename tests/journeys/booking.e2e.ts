@@ -187,6 +187,27 @@ test('going back from the checkout and on again is the same booking, with everyt
   expect(rows).toEqual([{ count: '1' }])
 })
 
+test('a name as it should be printed is still there after going back, and leads to the same checkout', async ({
+  page,
+  site,
+}) => {
+  const [date, email] = [(await anOwnRun(site)).label, anAddress()]
+  await page.goto('/course/1')
+  await fillDetails(page, { email, date })
+  await page.getByLabel('Full name').fill('𓀀 Rosa')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  const printed = page.getByLabel('Name as it should be printed')
+  await printed.fill('Rosa Adler')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page.getByRole('button', { name: /^Pay £/ })).toBeVisible()
+  const checkout = page.url()
+  await page.goBack()
+  await page.reload()
+  await expect(printed).toHaveValue('Rosa Adler')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page).toHaveURL(checkout)
+})
+
 test('a paid booking leaves an empty form, and a restored draft never overwrites what is being typed', async ({
   page,
   site,

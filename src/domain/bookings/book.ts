@@ -15,7 +15,7 @@ import { refuseAttempt, type TooMany } from '#platform/rate-limits.ts'
 import { recordPriceMismatch, type StatedPrice } from './abuse-checks.ts'
 import { agreedHoldMinutes } from './hold-minutes.ts'
 import { findHoldLimit, heldFromOf, type HoldOrigin, type NetworkHolds } from './hold-limits.ts'
-import { findUnfinishedBooking, hasPlaceOn, type UnfinishedBooking } from './own-places.ts'
+import { findUnfinishedBooking, hasPlaceOn, takeOverPrintedName, type UnfinishedBooking } from './own-places.ts'
 import { findUnprintable } from './printed-name.ts'
 import { takePlace } from './seats.ts'
 import { isAnotherMeant, type TraineeDetails, traineeDetails } from './trainee-details.ts'
@@ -36,7 +36,7 @@ interface BookForm {
 
 type BookFormResult = BookResult | WrongFields | OwnHold | TooMany | TooManyCodes
 /** What stands in the way is the sender's own unfinished booking, which their browser remembers. */
-type OwnHold = { ok: false; error: 'own-hold'; unfinished: UnfinishedBooking }
+export type OwnHold = { ok: false; error: 'own-hold'; unfinished: UnfinishedBooking & { printedName: string | null } }
 type WrongFields = { ok: false; error: 'wrong-fields'; fieldErrors: FieldErrors }
 export type BookFormFailure = Extract<BookFormResult, { ok: false }>
 
@@ -57,8 +57,10 @@ export async function bookFromForm(platform: Platform, form: BookForm): Promise<
   const isGuess = !booked.ok && booked.error === 'coupon-rejected'
   if (details.couponCode && !isGuess) await wasNoGuess(platform, { address })
   const unfinished = booked.ok ? null : await findUnfinishedBooking(platform, { publicId: stated?.unfinished })
-  if (unfinished && !booked.ok && isInTheWay(unfinished, booked.error, details))
-    return { ok: false, error: 'own-hold', unfinished }
+  if (unfinished && !booked.ok && isInTheWay(unfinished, booked.error, details)) {
+    const printedName = await takeOverPrintedName(platform, { ...unfinished, details })
+    return { ok: false, error: 'own-hold', unfinished: { ...unfinished, printedName } }
+  }
   if (!booked.ok) await emailWhatIsInTheWay(platform, booked.error, { courseId, details })
   return booked
 }

@@ -6,11 +6,11 @@ import { formatPence } from '#domain/pence.ts'
 import { tooManyCodes } from '#domain/coupons/messages.ts'
 import { formatClock } from '#domain/courses/session-times.ts'
 import { inTime, tooManyFromHere } from '#domain/result.ts'
-import { type BookError, type BookFormFailure, mayBeOwnHold } from './book.ts'
+import { isolated } from '#platform/isolated-text.ts'
+import { type BookError, type BookFormFailure, mayBeOwnHold, type OwnHold } from './book.ts'
 import { MAX_RECIPIENTS } from './bulk-actions.ts'
 import type { NetworkHolds } from './hold-limits.ts'
 import type { EmailTraineesError } from './staff-messages.ts'
-import type { UnfinishedBooking } from './own-places.ts'
 import { BOOKING_FIELD_ERRORS, type TraineeField, UNFINISHED_LINK_SENT } from './trainee-details.ts'
 
 interface BookErrorMessage {
@@ -103,8 +103,14 @@ export function bookFormMessages(
   return { status, message: whole, fieldErrors: field ? { [field]: message } : {} }
 }
 
-const ownHold = ({ courseName, label, heldUntil, couponCode }: UnfinishedBooking): string =>
-  `You’ve already begun this booking: ${courseName}, ${label}${couponCode ? `, with the code ${couponCode}` : ''}. We’re holding its place until ${formatClock(heldUntil, site.zone)}.`
+const ownHold = ({ courseName, label, heldUntil, couponCode, printedName }: OwnHold['unfinished']): string =>
+  [
+    `You’ve already begun this booking: ${courseName}, ${label}${couponCode ? `, with the code ${couponCode}` : ''}.`,
+    printedName && `Its documents now say ${isolated(printedName)}.`,
+    `We’re holding its place until ${formatClock(heldUntil, site.zone)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 const priceChanged = ({ price, deposit }: Price): string =>
   `The price of this date has changed: it’s now ${formatPence(price)}, or ${formatPence(deposit)} today as a deposit. Nothing is booked yet. If the new price is fine, please continue.`

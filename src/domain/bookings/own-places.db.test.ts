@@ -47,3 +47,24 @@ test('the last place and the last use of a code that one’s own unfinished book
   expect(await send(platform, other.label, { couponCode: 'DISCOUNT50' })).toMatchObject({ error: 'coupon-rejected' })
   expect(await send(platform, label, {}, { unfinished: '0'.repeat(32) })).toMatchObject({ error: 'run-full' })
 })
+
+test('a name that is only written for print again is on the booking that was begun, and the answer says so', async () => {
+  const platform = await aPlatform()
+  const { label } = await aRun(platform)
+  const name = { fullName: '𓀀 Ngozi', printedName: 'Ngozi' }
+  const own = await send(platform, label, name, ASKS)
+  if (!own.ok) throw new Error('expected the first to be booked')
+  const stated = { ...ASKS, unfinished: own.publicId }
+  const printed = () =>
+    platform.db.selectFrom('booking').select('printedName').where('id', '=', own.bookingId).execute()
+  const again = await send(platform, label, { ...name, printedName: 'Ngozi Eze' }, stated)
+  if (again.ok) throw new Error('expected to be led back')
+  expect(bookFormMessages(again, site).message).toMatch(
+    /begun this booking.* Its documents now say Ngozi Eze\. We’re holding/,
+  )
+  expect(await printed()).toEqual([{ printedName: 'Ngozi Eze' }])
+  const other = await send(platform, label, { fullName: '𓀀 Obi', printedName: 'Obi' }, stated)
+  if (other.ok) throw new Error('expected to be led back')
+  expect(bookFormMessages(other, site).message).not.toContain('documents')
+  expect(await printed(), 'the name of another person').toEqual([{ printedName: 'Ngozi Eze' }])
+})

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
 import { isPublicId } from './booking.ts'
+import { correctPerson } from './correct-person.ts'
 import { isLiveHold } from './seats.ts'
+import type { PersonDetails } from './trainee-details.ts'
 
 /** Whether the person with this address holds or has a place on a date. */
 export async function hasPlaceOn(tx: Tx, { runId, email }: { runId: string; email: string }): Promise<boolean> {
@@ -43,4 +46,26 @@ export async function findUnfinishedBooking(
     .where(isLiveHold)
     .executeTakeFirst()
   return found?.heldUntil ? { ...found, heldUntil: found.heldUntil } : null
+}
+
+/**
+ * Who goes back to the form only to write their name as it should be printed has it on the booking that they have begun already.
+ * Null where nothing was changed, as for another person.
+ */
+export async function takeOverPrintedName(
+  platform: Platform,
+  { publicId, details }: { publicId: string; details: Pick<PersonDetails, 'fullName' | 'printedName' | 'email'> },
+): Promise<string | null> {
+  const { fullName, printedName, email } = details
+  const begun = await platform.db
+    .selectFrom('booking')
+    .select(['id as bookingId', 'version', 'fullName', 'printedName', 'email', 'phoneNumber'])
+    .where('publicId', '=', publicId)
+    .where('fullName', '=', fullName)
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .executeTakeFirst()
+  if (!begun || !printedName || printedName === begun.printedName) return null
+  const { bookingId, version, ...person } = begun
+  const corrected = { actor: 'visitor', bookingId, version, person: { ...person, printedName } } as const
+  return (await correctPerson(platform, corrected)).ok ? printedName : null
 }

@@ -203,13 +203,28 @@ export async function countLateEmails({ db }: Pick<Platform, 'db'>): Promise<Lat
 export async function findUndelivered(
   { db }: Pick<Platform, 'db'>,
   { limit }: { limit: number },
-): Promise<{ emails: EmailSummary[]; total: number }> {
-  const rows = await emailQuery(db)
-    .select(sql<number>`(count(*) over ())::int`.as('total'))
+): Promise<{ emails: UndeliveredEmail[]; total: number }> {
+  const address = sql`coalesce(lower(mail.recipient), mail.id::text)`
+  const ranked = emailQuery(db)
+    .select([
+      sql<number>`(count(*) over ())::int`.as('total'),
+      sql<number>`(count(*) over (partition by ${address}))::int`.as('alike'),
+      sql<number>`(row_number() over (partition by ${address} order by mail.bounced_at desc))::int`.as('place'),
+    ])
     .where('mail.bouncedAt', 'is not', null)
     .where(isUndelivered)
-    .orderBy('mail.bouncedAt', 'desc')
+  const rows = await db
+    .selectFrom(ranked.as('bounced'))
+    .selectAll()
+    .where('place', '=', 1)
+    .orderBy('bouncedAt', 'desc')
     .limit(limit)
     .execute()
-  return { emails: rows.map(({ total: _total, ...row }) => toEmailSummary(row)), total: rows[0]?.total ?? 0 }
+  const emails = rows.map(({ total: _total, alike, place: _place, ...row }) => ({ ...toEmailSummary(row), alike }))
+  return { emails, total: rows[0]?.total ?? 0 }
+}
+
+export interface UndeliveredEmail extends EmailSummary {
+  /** How many were not delivered to this address, with this one. */
+  alike: number
 }

@@ -41,10 +41,10 @@ export async function previewReply(
   if (!enquiry) return null
   const saved = savedReplies.find(({ id }) => String(id) === savedReply)
   const wanted = [typed, saved?.text ?? ''].filter((one) => one.trim() !== '').join('\n\n')
-  const text = fillMergeFields(tidyLines(wanted), await loadMergeValues(platform, { ...enquiry, bookingLink }))
+  const { name } = enquiry.answersTo
+  const text = fillMergeFields(tidyLines(wanted), await loadMergeValues(platform, { ...enquiry, name, bookingLink }))
   const { brand } = await getCompany(platform)
   const emailSubject = (await findLastEmail(platform, { enquiryId: enquiry.id }))?.subject
-  const { name } = enquiry.answersTo
   const reply = text ? composeReply({ ...enquiry, name, emailSubject, text, author, brand }) : null
   return { text, unfilled: findMergeFields(text), reply }
 }

@@ -1,3 +1,4 @@
+import { isolated } from '#platform/isolated-text.ts'
 import { ownWords } from './quotation.ts'
 
 /** What a reply says, part by part: src/emails sets it, and the office previews it, so that both are the same. */
@@ -28,9 +29,9 @@ export function composeReply(input: ReplyTextInput): ReplyText {
   const { reference, name, message, emailSubject, text, author, brand } = input
   return {
     subject: emailSubject ? answerSubject(emailSubject) : `Your message to ${brand} (${reference})`,
-    greeting: hasGreeting(text) ? null : `Hello ${firstNameOf(name)},`,
+    greeting: hasGreeting(text) ? null : `Hello ${isolated(firstNameOf(name))},`,
     text,
-    signature: author ? `${author}, ${brand}` : brand,
+    signature: author ? `${isolated(author)}, ${brand}` : brand,
     quote: message && (ownWords(message) || message),
   }
 }

@@ -46,6 +46,37 @@ test('two processes that read the mailbox at once file each email once', async (
   expect(await enquirers(platform)).toHaveLength(3)
 })
 
+test('a rejected login is tried again after twice as long each time, after half an hour at most, and at once after a start', async () => {
+  const platform = await aPlatform()
+  const server = await anImapServer({ password: 'changed' })
+  const memory = mailboxMemory(platform)
+  const open = () => {
+    const inbox = openImapInbox(server.url)
+    return async () => {
+      await inbox.read(async () => true, memory).catch(() => undefined)
+      const { checkedAt } = await platform.db.selectFrom('mailboxState').select('checkedAt').executeTakeFirstOrThrow()
+      return checkedAt.getTime()
+    }
+  }
+  const read = open()
+  const first = await read()
+  expect(await read(), 'the next minute has not begun').toBe(first)
+  const isTriedAgain = async (failed: string, ago: string) => {
+    await sql`update mailbox_state set checked_at = now() - ${ago}::interval,
+      failing_since = now() - ${ago}::interval - ${failed}::interval`.execute(platform.db)
+    return memory.mayTry('replies@tideway.example@127.0.0.1')
+  }
+  expect(await isTriedAgain('0 minutes', '55 seconds')).toBe(true)
+  expect(await isTriedAgain('8 minutes', '7 minutes')).toBe(false)
+  expect(await isTriedAgain('8 minutes', '8 minutes')).toBe(true)
+  expect(await isTriedAgain('3 days', '29 minutes')).toBe(false)
+  const waiting = await read()
+  expect(await open()(), 'a process that has just started').toBeGreaterThan(waiting)
+  expect(await isTriedAgain('3 days', '30 minutes')).toBe(true)
+  await memory.report('replies@tideway.example@127.0.0.1', 'unreachable')
+  expect(await memory.mayTry('replies@tideway.example@127.0.0.1'), 'a server that is away').toBe(true)
+})
+
 test('staff are told of a rejected login at once, of a server that is away after ten minutes, and of neither once it is read', async () => {
   const platform = await aPlatform()
   const mailbox = 'replies@tideway.example@127.0.0.1'
@@ -67,6 +98,6 @@ test('staff are told of a rejected login at once, of a server that is away after
   expect(await findMailboxTrouble(platform)).toBeNull()
 
   await memory.report(mailbox, 'login-rejected')
-  await sql`update mailbox_state set checked_at = now() - interval '16 minutes'`.execute(platform.db)
+  await sql`update mailbox_state set checked_at = now() - interval '46 minutes'`.execute(platform.db)
   expect(await findMailboxTrouble(platform), 'a mailbox that is no longer read').toBeNull()
 })

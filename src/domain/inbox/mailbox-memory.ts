@@ -19,6 +19,17 @@ export const mailboxMemory = ({ db }: Pick<Platform, 'db'>): MailboxMemory => ({
       .onConflict((conflict) => conflict.column('mailbox').doUpdateSet(position))
       .execute()
   },
+  async mayTry(mailbox) {
+    const waiting = await db
+      .selectFrom('mailboxState')
+      .select('mailbox')
+      .where('mailbox', '=', mailbox)
+      .where('failure', '=', 'login-rejected')
+      // As long as it has failed already: each wait is twice the last. Less than the minute in which the next try begins.
+      .where(sql<boolean>`checked_at + least(greatest(checked_at - failing_since, '50 seconds'), '30 minutes') > now()`)
+      .executeTakeFirst()
+    return waiting === undefined
+  },
   async report(mailbox, failure) {
     const checked = { failure, checkedAt: sql<Date>`now()` }
     await db
@@ -46,7 +57,7 @@ export async function findMailboxTrouble({ db }: Pick<Platform, 'db'>): Promise<
     select mailbox, failure, failing_since as since from mailbox_state
     where failure is not null
       -- one that is no longer in the settings is not tried
-      and checked_at > now() - interval '15 minutes'
+      and checked_at > now() - interval '45 minutes'
       and (failure = 'login-rejected' or failing_since < now() - interval '10 minutes')
     order by failing_since limit 1`.execute(db)
   return rows[0] ?? null

@@ -11,6 +11,8 @@ import { type RefundResult, refundPayment } from './refund-payment.ts'
 interface RefundPart extends ChosenBooking {
   attemptId: string
   amount: Pence
+  /** What of it did not come by card: staff pay it back. */
+  byHand: Pence
 }
 
 interface RefundParts {
@@ -33,8 +35,9 @@ export async function findRefundParts(platform: Platform, input: { references: s
     if (!booking || !isAllowed(booking, 'refund')) continue
     const payments = await findPayments(platform, one)
     const [courseName, date] = [booking.course.name, booking.run.label]
-    for (const { attemptId, left, surplus } of payments)
-      if (left > 0 && !surplus) parts.push({ ...one, courseName, date, attemptId, amount: left })
+    for (const { attemptId, left, surplus, kind } of payments)
+      if (left > 0 && !surplus)
+        parts.push({ ...one, courseName, date, attemptId, amount: left, byHand: kind === 'card' ? pence(0) : left })
   }
   const withParts = new Set(parts.map((part) => part.bookingId))
   return {
@@ -93,15 +96,15 @@ type Disputed = { ok: false; error: 'disputed' }
 export async function cancelBookings(
   platform: Platform,
   input: Omit<RefundBookingsInput, 'idempotencyKey'>,
-): Promise<(ChosenBooking & { amount: Pence } & BulkOutcome<CancelResult | Disputed>)[]> {
+): Promise<(ChosenBooking & Pick<RefundPart, 'amount' | 'byHand'> & BulkOutcome<CancelResult | Disputed>)[]> {
   const { references, parts, reason, actor } = input
   const chosen = await findChosenBookings(platform, { references })
   const inDispute = await findDisputed(platform, chosen)
   const refunds = await withBookings(platform, chosen, parts)
-  const withAmounts = chosen.map((one) => ({
-    ...one,
-    amount: totalOf(refunds.filter(({ bookingId }) => bookingId === one.bookingId)),
-  }))
+  const withAmounts = chosen.map((one) => {
+    const own = refunds.filter(({ bookingId }) => bookingId === one.bookingId)
+    return { ...one, amount: totalOf(own), byHand: totalOf(own.map(({ byHand: amount }) => ({ amount }))) }
+  })
   return actOnEach(platform, withAmounts, async ({ bookingId, amount }): Promise<CancelResult | Disputed> => {
     if (inDispute.has(bookingId)) return { ok: false, error: 'disputed' }
     return cancelBooking(platform, { bookingId, actor, reason, refund: amount })
@@ -117,11 +120,16 @@ async function withBookings(
   if (attemptIds.length === 0) return []
   const attempts = await platform.db
     .selectFrom('paymentAttempt')
-    .select(['id', 'bookingId'])
+    .select(['id', 'bookingId', 'kind'])
     .where('id', 'in', attemptIds)
     .execute()
-  const bookingOf = new Map(attempts.map((one) => [one.id, one.bookingId]))
+  const attemptOf = new Map(attempts.map((one) => [one.id, one]))
   return chosen.flatMap((one) =>
-    parts.filter(({ attemptId }) => bookingOf.get(attemptId) === one.bookingId).map((part) => ({ ...one, ...part })),
+    parts.flatMap((part) => {
+      const attempt = attemptOf.get(part.attemptId)
+      return attempt?.bookingId === one.bookingId
+        ? [{ ...one, ...part, byHand: attempt.kind === 'card' ? pence(0) : part.amount }]
+        : []
+    }),
   )
 }

@@ -13,8 +13,8 @@ interface MessagePageProps {
   children: ReactNode
   /** The first is the main one. */
   actions?: readonly { label: string; href: string }[]
-  /** The request's id, to quote when contacting us. */
-  reference?: string
+  /** Of an error, to quote when contacting us. */
+  reference?: string | null
 }
 
 /** One message and the way on: page not found, something broke, back soon, payment not taken. */
@@ -89,7 +89,7 @@ export function Refused({ status, message, back, typed = [] }: RefusedProps) {
 }
 
 interface FailureProps {
-  reference?: string
+  reference?: string | null
   /** The posted form's fields, so that its sender can send it again without typing. */
   typed?: [name: string, value: string][]
   /** Until a limit lets the next attempt pass. */
@@ -182,7 +182,7 @@ export function AdminPageNotFound() {
   )
 }
 
-/** By its status. Any status that is not named here is a fault of ours: its page has only the request's id. */
+/** By its status. Any status that is not named here is a fault of ours: its page has only a number. */
 export function errorPage(status: number, { reference, typed, seconds }: FailureProps): ReactNode {
   switch (status) {
     case 403:

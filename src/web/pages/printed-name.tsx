@@ -10,9 +10,11 @@ interface PrintedNameProps {
 
 /** Asked for once a name has letters that no font of our documents has; then it stays. Below every name that is printed. */
 export function PrintedName(field: PrintedNameProps) {
-  const { name, defaultValue, error } = field
+  const { name, error } = field
+  const [defaultValue, setRestored] = useState(field.defaultValue)
   const [isAsked, setAsked] = useState(defaultValue !== '' || error !== undefined)
-  if (error && !isAsked) setAsked(true)
-  if (!isAsked) return <input type="hidden" name={name} />
-  return <Field label="Name as it should be printed" autoComplete="off" {...field} />
+  if ((error || defaultValue) && !isAsked) setAsked(true)
+  if (!isAsked)
+    return <input type="hidden" name={name} onInput={({ currentTarget }) => setRestored(currentTarget.value)} />
+  return <Field label="Name as it should be printed" autoComplete="off" {...field} defaultValue={defaultValue} />
 }

@@ -4,6 +4,7 @@ import { isId } from '#domain/pagination.ts'
 import { formatPence, fromPounds, pence } from '#domain/pence.ts'
 import { isSettingName } from '#domain/settings/settings.ts'
 import { isWellFormedSlug } from '#domain/slug.ts'
+import { isolated } from '#platform/isolated-text.ts'
 import { paths } from '#web/paths.ts'
 import { formatDateTime } from '#web/pages/date-time.tsx'
 import { emailKindLabel } from './emails/email-cells.tsx'
@@ -17,7 +18,7 @@ const OTHER_ACTORS: Record<string, string> = {
 }
 
 /** Who did it, from the actor in the audit log: staff by their username. */
-export const actorName = (actor: string): string => OTHER_ACTORS[actor] ?? actor.replace(/^staff:/, '')
+export const actorName = (actor: string): string => OTHER_ACTORS[actor] ?? isolated(actor.replace(/^staff:/, ''))
 
 /** What happened, where the stored action does not say it in the words of the office. */
 const ACTION_LABELS: Record<string, string> = {

@@ -1,5 +1,6 @@
 import type { ArticleFeedback, Comment } from '#domain/blog/article-feedback.ts'
 import { linkify } from '#domain/blog/comment.ts'
+import { isolated } from '#platform/isolated-text.ts'
 import { useCompany } from '#web/layout/company.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/notice.tsx'
@@ -20,7 +21,7 @@ export function CommentList({ slug, comments, isOpen }: CommentListProps) {
         <li key={comment.id} id={`comment-${comment.id}`}>
           <OneComment comment={comment} />
           {comment.replies.length > 0 && (
-            <ol className="comment-list comment-replies" aria-label={`Replies to ${comment.name}`}>
+            <ol className="comment-list comment-replies" aria-label={`Replies to ${isolated(comment.name)}`}>
               {comment.replies.map((reply) => (
                 <li key={reply.id} id={`comment-${reply.id}`}>
                   <OneComment comment={reply} />

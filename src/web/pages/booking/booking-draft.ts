@@ -25,13 +25,13 @@ export function useBookingDraft(
   }, [])
 }
 
-const SAVED_FIELDS = ['fullName', 'email', 'phoneNumber', 'trainingDate', 'typeofpayment', 'couponCode'].concat(
-  'bookingFor',
+const SAVED_FIELDS = ['fullName', 'printedName', 'email', 'phoneNumber', 'trainingDate', 'typeofpayment'].concat(
+  ['couponCode', 'bookingFor'],
   BUYER_FIELDS,
 )
 
 /** A tick is part of what was sent, and never restored: it is a declaration. */
-const SENT_FIELDS = [...SAVED_FIELDS, 'printedName', 'expressRequest']
+const SENT_FIELDS = [...SAVED_FIELDS, 'expressRequest']
 
 function formValues(form: HTMLFormElement): Record<string, string> {
   const data = new FormData(form)
@@ -46,7 +46,11 @@ function restore(form: HTMLFormElement, key: string, own: Partial<Record<string,
       field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement
     const isTyping = field === document.activeElement || isAmong(field, document.activeElement)
     if (isTyping || !draft[name]) continue
-    if (isField && (!field.value || field.value === own[name])) field.value = draft[name]
+    if (isField && (!field.value || field.value === own[name])) {
+      field.value = draft[name]
+      // What is not asked yet shows itself: printed-name.tsx.
+      if (field.type === 'hidden') field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
     if (field instanceof RadioNodeList) field.value = draft[name]
   }
 }

@@ -53,7 +53,7 @@ export function ChooseMove({ reference, runs, error }: ChooseMoveProps) {
 export function ConfirmMove({ booking, to, now }: { booking: MyBooking; to: CourseRun; now: Date }) {
   const balance = balanceOf(booking)
   return (
-    <form method="post" className="form">
+    <form method="post" className="form my-move">
       <DataList>
         <Row label="From">
           <Lines of={runHeading(booking.run)} />

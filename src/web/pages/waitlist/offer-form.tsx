@@ -35,7 +35,7 @@ export function OfferForm({ action, booking, hasCompany, answer }: OfferFormProp
     <form className="form" method="post" action={`${action}#answer`} noValidate>
       <ErrorSummary id="answer" problems={problemsOf(errors, { message: answer?.message })} />
       {/* Enter in a field means this button, because it is the first of the form. */}
-      <button hidden name="intent" value="apply" />
+      <button hidden name="intent" value="pay" />
       <CouponField
         defaultValue={typed ?? couponCode ?? ''}
         error={errors.couponCode}

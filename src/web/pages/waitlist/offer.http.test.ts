@@ -75,6 +75,16 @@ test('a wrong code and a company without a name are answered next to their field
   expect(await offered()).toMatchObject({ total: 150000, consumer: true })
 })
 
+test('Enter in the offer takes the place and does not only apply the code, and leaving asks once while a place is held', async () => {
+  const { read } = await anOfferPage()
+  const page = (await read()).replaceAll('<!-- -->', '')
+  const [offer = '', leave = ''] =
+    page.match(/<form\b[^>]*method="post".*?<\/form>/gs)?.filter((form) => /intent/.test(form)) ?? []
+  expect(/<button[^>]*name="intent"[^>]*>/.exec(offer)?.[0]).toContain('value="pay"')
+  expect(page).toContain(`<summary>Leave the waiting list…</summary><div class="confirm-body">${leave}`)
+  expect(textOf(leave)).toContain('goes to the next person on the list')
+})
+
 test('an offer that was given back is not changed by its form, and an unknown button changes nothing', async () => {
   const { post, offered } = await anOfferPage()
   expect((await post({ intent: 'other', couponCode: 'DISCOUNT50' })).status).toBe(422)

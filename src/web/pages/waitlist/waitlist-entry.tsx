@@ -13,12 +13,12 @@ import { findWaitlistEmail, findWaitlistEntry, OFFER_STANDS, type WaitlistEntry 
 import { BookingFrame } from '#web/layout/booking-frame.tsx'
 import { describePage } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
-import bookingCss from '#web/pages/booking/booking.css?inline'
 import { BookingTicket } from '#web/pages/booking/booking-ticket.tsx'
 import { maskEmail } from '#web/pages/booking/confirmed.tsx'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { Ticket } from '#web/ui/ticket.tsx'
 import { actions, type Submission, UNKNOWN_BUTTON } from '../form-actions.ts'
 import { LocalTimes } from '../local-times.tsx'
@@ -26,8 +26,9 @@ import { clockTime, formatPlacesLeft, formatRunDays, runHeading } from '../run-l
 import type { Route } from './+types/waitlist-entry'
 import { apply, pay } from './offer-actions.ts'
 import { type OfferAnswer, OfferForm } from './offer-form.tsx'
+import waitlistCss from './waitlist-entry.css?inline'
 
-export const handle = { css: bookingCss }
+export const handle = { css: waitlistCss }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { platform } = context.get(requestContext)
@@ -100,7 +101,8 @@ export default function WaitlistEntryPage({ loaderData, actionData, params }: Ro
         <OfferForm action={paths.waitingList(params.key)} {...{ booking, hasCompany }} answer={actionData ?? null} />
       )}
       {waiting.state === 'waiting' && <OtherDates runs={others} />}
-      {(waiting.state === 'waiting' || isHeld(waiting)) && <Leave />}
+      {waiting.state === 'waiting' && <Leave />}
+      {isHeld(waiting) && <GiveUpPlace />}
     </BookingFrame>
   )
 }
@@ -233,6 +235,18 @@ function OfferEnded({ waiting: { run } }: { waiting: WaitlistEntry }) {
     </p>
   )
 }
+
+/** Asks once: the place that is held is gone at once. */
+const GiveUpPlace = () => (
+  <ConfirmAction label="Leave the waiting list">
+    <form method="post" className="form">
+      <p>The place that we hold for you goes to the next person on the list. You can’t get it back.</p>
+      <Button small kind="quiet" name="intent" value="leave">
+        Give up my place
+      </Button>
+    </form>
+  </ConfirmAction>
+)
 
 function Leave() {
   return (

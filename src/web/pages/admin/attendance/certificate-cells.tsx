@@ -3,6 +3,7 @@ import { neededSessions } from '#domain/attendance/attendance.ts'
 import type { Attendee } from '#domain/attendance/find-attendance.ts'
 import { type Certificate, certificateNumber } from '#domain/certificates/certificate.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
+import { isolated } from '#platform/isolated-text.ts'
 import { formatDate, formatDateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -63,7 +64,7 @@ export function DueCertificate(props: DueCertificateProps) {
             className="link-button"
             name="intent"
             value="issue"
-            aria-label={`${newest ? 'Issue another certificate for' : 'Release the certificate of'} ${fullName}${owing}`}
+            aria-label={`${newest ? 'Issue another certificate for' : 'Release the certificate of'} ${isolated(fullName)}${owing}`}
           >
             {newest ? 'Issue another' : 'Release'}
           </button>
@@ -94,9 +95,11 @@ export function ValidCertificate({
       {isRenamed && mayWrite && (
         <form method="post" className="row-actions">
           <input type="hidden" name="certificateId" value={id} />
-          <span>It says {holderName}.</span>
+          <span>
+            It says <bdi>{holderName}</bdi>.
+          </span>
           <button className="link-button" name="intent" value="reissue">
-            Issue again as {printedName}
+            Issue again as <bdi>{printedName}</bdi>
           </button>
         </form>
       )}

@@ -43,7 +43,7 @@ export function certificateColumn(props: CertificateColumnProps) {
   }
   const earned = attendees.filter((one) => isEarned(one) && !ofBooking.has(one.bookingId))
   const debtors = earned.filter((one) => owes(one) > 0)
-  const ready = waitsForBalance ? earned.filter((one) => owes(one) === 0) : earned
+  const ready = earned.filter((one) => one.unprintable.length === 0 && !(waitsForBalance && owes(one) > 0))
   const missed = attendees.filter((one) => !isEarned(one) && !ofBooking.has(one.bookingId))
   const toMark = sessions.filter(({ startsAt }) => !attendees.some((one) => isMarkedOn(one, startsAt)))
   const progress = {

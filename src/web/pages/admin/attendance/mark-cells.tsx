@@ -2,6 +2,7 @@ import type { Mark } from '#domain/attendance/attendance.ts'
 import type { Attendee } from '#domain/attendance/find-attendance.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { toWallClock } from '#domain/time-zone.ts'
+import { isolated } from '#platform/isolated-text.ts'
 import { paths } from '#web/paths.ts'
 import { TwoLines } from '../table-cells.tsx'
 import { cellKey, MARKS_FORM, type MarkedCell, shownValue, type useMarks } from './use-marks.ts'
@@ -101,7 +102,7 @@ export function MarkCell({
         value={cellKey(cell)}
         checked={present}
         onChange={(event) => press.one(cell, event.target.checked)}
-        aria-label={`${fullName}, ${formatDay(startsAt, zone)}`}
+        aria-label={`${isolated(fullName)}, ${formatDay(startsAt, zone)}`}
       />
       <span>{label}</span>
     </label>

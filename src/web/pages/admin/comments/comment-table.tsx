@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import type { Decision } from '#domain/blog/comment.ts'
 import type { CommentSummary } from '#domain/blog/moderate-comments.ts'
 import type { CommentContext } from '#domain/blog/reply-to-comment.ts'
+import { isolated } from '#platform/isolated-text.ts'
 import { CompanyName } from '#web/pages/blog/comment-list.tsx'
 import { DateTime, formatDeadlineParts } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
@@ -104,7 +105,7 @@ function From({ row: { id, version, name, email, receivedAt, byCompany }, isOpen
           type="checkbox"
           name="id"
           value={selectedValue({ id, version })}
-          aria-label={`Select the comment by ${name}`}
+          aria-label={`Select the comment by ${isolated(name)}`}
         />
       )}
       <TwoLines
@@ -157,7 +158,7 @@ function RowActions({ row: { id, version, name, state } }: { row: CommentSummary
       className="row-button"
       name="intent"
       value={`${decision}/${selectedValue({ id, version })}`}
-      aria-label={`${decisionLabel(decision, state)}: the comment by ${name}`}
+      aria-label={`${decisionLabel(decision, state)}: the comment by ${isolated(name)}`}
       {...attributes}
     >
       {decisionLabel(decision, state)}
@@ -167,7 +168,12 @@ function RowActions({ row: { id, version, name, state } }: { row: CommentSummary
     <div className="row-actions">
       {main && button(main, { 'data-main': '', 'data-key': DECISION_KEYS[main] })}
       {state !== 'rejected' && (
-        <a className="row-button" href={address(true, REPLY_FIELD)} data-key="r" aria-label={`Reply to ${name}`}>
+        <a
+          className="row-button"
+          href={address(true, REPLY_FIELD)}
+          data-key="r"
+          aria-label={`Reply to ${isolated(name)}`}
+        >
           Reply
         </a>
       )}

@@ -3,6 +3,7 @@ import { formatPence, type Pence } from '#domain/pence.ts'
 import type { ShownPhone } from '#domain/phone-country.ts'
 import type { BookedPerson, RunSummary, WaitlistPerson } from '#domain/schedule/find-run.ts'
 import type { WaitlistState } from '#domain/waitlist/waitlist.ts'
+import { isolated } from '#platform/isolated-text.ts'
 import { DateTime, formatDateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -170,7 +171,7 @@ export function WaitingListSection({ run, waitlist, mayWrite }: WaitingListSecti
 /** Only the first person waiting is offered a place. */
 const OfferPlace = ({ name }: { name: string }) => (
   <form method="post">
-    <button className="link-button" name="intent" value="offer" aria-label={`Offer a place to ${name}`}>
+    <button className="link-button" name="intent" value="offer" aria-label={`Offer a place to ${isolated(name)}`}>
       Offer a place
     </button>
   </form>

@@ -4,6 +4,7 @@ import type { BookedCall } from '#domain/enquiries/booked-calls.ts'
 import type { EnquiryState } from '#domain/enquiries/enquiry-state.ts'
 import type { EnquirySummary } from '#domain/enquiries/list-enquiries.ts'
 import { formatPhone } from '#domain/phone-country.ts'
+import { isolated } from '#platform/isolated-text.ts'
 import { DateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -83,7 +84,7 @@ export function EnquiryTable({ rows, tickable, narrowed }: EnquiryTableProps) {
 const REPLY_FIRST: EnquiryState[] = ['new', 'open']
 
 const ReplyLink = ({ row: { reference, name } }: { row: EnquirySummary }) => (
-  <a href={paths.admin.replyTo(reference)} data-main="" data-key="r" aria-label={`Reply to ${name}`}>
+  <a href={paths.admin.replyTo(reference)} data-main="" data-key="r" aria-label={`Reply to ${isolated(name)}`}>
     Reply
   </a>
 )
@@ -105,7 +106,7 @@ function Tick({ row: { reference, version, name } }: { row: EnquirySummary }) {
       type="checkbox"
       name="id"
       value={selectedValue({ id: reference, version })}
-      aria-label={`Select ${reference} from ${name}`}
+      aria-label={`Select ${reference} from ${isolated(name)}`}
     />
   )
 }

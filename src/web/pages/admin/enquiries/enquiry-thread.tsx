@@ -96,10 +96,15 @@ function SenderDetails({ enquiry }: { enquiry: Enquiry }) {
 }
 
 function Head({ item }: { item: ThreadItem }) {
-  const by = actorName(item.by)
+  const by = <bdi>{item.kind === 'message' ? item.by : actorName(item.by)}</bdi>
   if (item.kind === 'note') return <>{by} noted</>
-  if (item.kind === 'message') return <>{item.by} wrote by email</>
-  if (item.kind === 'change') return <>{[by, describeChange(item.action, item.changes)].join(' ')}</>
+  if (item.kind === 'message') return <>{by} wrote by email</>
+  if (item.kind === 'change')
+    return (
+      <>
+        {by} {describeChange(item.action, item.changes)}
+      </>
+    )
   const { mail } = item
   if (!mail) return <>{by} answered</>
   return (

@@ -7,6 +7,7 @@ import {
   type UnfiledEmail,
   type UnfiledReason,
 } from '#domain/enquiries/unfiled-emails.ts'
+import { isolated } from '#platform/isolated-text.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { DateTime } from '#web/pages/date-time.tsx'
@@ -145,10 +146,13 @@ function From({ row: { id, senderName, senderEmail }, tickable }: { row: Unfiled
           type="checkbox"
           name="id"
           value={selectedValue({ id, version: 1 })}
-          aria-label={`Select the email by ${name}`}
+          aria-label={`Select the email by ${isolated(name)}`}
         />
       )}
-      <TwoLines first={name} second={senderEmail && senderEmail !== name && <EmailAddress address={senderEmail} />} />
+      <TwoLines
+        first={<bdi>{name}</bdi>}
+        second={senderEmail && senderEmail !== name && <EmailAddress address={senderEmail} />}
+      />
     </div>
   )
 }
@@ -167,7 +171,7 @@ function Words({ row }: { row: UnfiledEmail }) {
 }
 
 function RowActions({ row: { id, subject, senderEmail, replyEmail } }: { row: UnfiledEmail }) {
-  const about = subject || 'the email without a subject'
+  const about = subject ? isolated(subject) : 'the email without a subject'
   return (
     <div className="row-actions">
       {(replyEmail ?? senderEmail) && (

@@ -1,4 +1,5 @@
 import type { TasterGuest, TasterSummary } from '#domain/tasters/find-tasters.ts'
+import { isolated } from '#platform/isolated-text.ts'
 import { formatDate } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -80,7 +81,7 @@ const cameColumn = (mayWrite: boolean): Column<TasterGuest> => ({
         name="came"
         value={id}
         defaultChecked={attended !== null}
-        aria-label={`${name} attended`}
+        aria-label={`${isolated(name)} attended`}
       />
     ) : attended ? (
       'Yes'

@@ -1,6 +1,7 @@
 import { OFFICE_ROLES, ROLE_LABELS } from '#domain/accounts/account.ts'
 import type { TeamMember } from '#domain/accounts/team.ts'
 import type { Trainer } from '#domain/trainers/trainer.ts'
+import { isolated } from '#platform/isolated-text.ts'
 import { DateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -87,7 +88,7 @@ const State = ({ colleague: { role, closedAt } }: { colleague: TeamMember }) =>
 function RoleSelect({ colleague: { id, role, name } }: { colleague: TeamMember }) {
   return (
     <div className="row-actions">
-      <select name="role" form={roleFormId(id)} defaultValue={role} aria-label={`Role of ${name}`}>
+      <select name="role" form={roleFormId(id)} defaultValue={role} aria-label={`Role of ${isolated(name)}`}>
         {OFFICE_ROLES.map((one) => (
           <option key={one} value={one}>
             {ROLE_LABELS[one]}
@@ -106,7 +107,7 @@ function RoleForm({ colleague, trainers }: { colleague: TeamMember; trainers: Tr
   return (
     <form method="post" id={roleFormId(id)} className="row-actions">
       <AccountFields id={id} version={version} />
-      <select name="trainerId" defaultValue={trainerId ?? ''} aria-label={`Teaches as: ${name}`}>
+      <select name="trainerId" defaultValue={trainerId ?? ''} aria-label={`Teaches as: ${isolated(name)}`}>
         <option value="">Doesn’t teach</option>
         {offered.map((one) => (
           <option key={one.id} value={one.id}>
@@ -114,7 +115,12 @@ function RoleForm({ colleague, trainers }: { colleague: TeamMember; trainers: Tr
           </option>
         ))}
       </select>
-      <button className="row-button" name="intent" value="role" aria-label={`Save role and teaching of ${name}`}>
+      <button
+        className="row-button"
+        name="intent"
+        value="role"
+        aria-label={`Save role and teaching of ${isolated(name)}`}
+      >
         Save
       </button>
     </form>
@@ -133,7 +139,7 @@ function AccountForm({ colleague, idempotencyKey }: { colleague: TeamMember; ide
             className="link-button"
             name="intent"
             value="send-reset"
-            aria-label={`Email a password link to ${name}`}
+            aria-label={`Email a password link to ${isolated(name)}`}
           >
             Password link
           </button>
@@ -142,7 +148,12 @@ function AccountForm({ colleague, idempotencyKey }: { colleague: TeamMember; ide
       {closedAt ? (
         <form method="post">
           <AccountFields id={id} version={version} />
-          <button className="link-button" name="intent" value="open" aria-label={`Open the account again: ${name}`}>
+          <button
+            className="link-button"
+            name="intent"
+            value="open"
+            aria-label={`Open the account again: ${isolated(name)}`}
+          >
             Open again
           </button>
         </form>
@@ -153,7 +164,13 @@ function AccountForm({ colleague, idempotencyKey }: { colleague: TeamMember; ide
           </p>
           <form method="post">
             <AccountFields id={id} version={version} />
-            <Button small kind="danger" name="intent" value="close" aria-label={`Close the account of ${name}`}>
+            <Button
+              small
+              kind="danger"
+              name="intent"
+              value="close"
+              aria-label={`Close the account of ${isolated(name)}`}
+            >
               Close the account
             </Button>
           </form>
@@ -171,7 +188,7 @@ function AccountForm({ colleague, idempotencyKey }: { colleague: TeamMember; ide
               kind="quiet"
               name="intent"
               value="two-factor-off"
-              aria-label={`Turn two-factor off for ${name}`}
+              aria-label={`Turn two-factor off for ${isolated(name)}`}
             >
               Turn two-factor off
             </Button>

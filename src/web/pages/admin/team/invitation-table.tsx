@@ -1,6 +1,7 @@
 import { type Role, ROLE_LABELS } from '#domain/accounts/account.ts'
 import type { SignUpLink, SignUpLinkState } from '#domain/accounts/invitations.ts'
 import type { FieldErrors } from '#domain/fields.ts'
+import { isolated } from '#platform/isolated-text.ts'
 import { DateTime } from '#web/pages/date-time.tsx'
 import type { FormValues } from '#web/pages/form-actions.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -61,7 +62,7 @@ function LinkActions({ link: { id, state, name }, mayWrite }: { link: SignUpLink
         <p>The link will stop working. Send a new one to anyone who still needs it.</p>
         <form method="post">
           <input type="hidden" name="id" value={id} />
-          <Button small kind="quiet" name="intent" value="revoke" aria-label={`Revoke the link of ${name}`}>
+          <Button small kind="quiet" name="intent" value="revoke" aria-label={`Revoke the link of ${isolated(name)}`}>
             Revoke
           </Button>
         </form>

@@ -27,6 +27,8 @@ interface BookingOutcome extends SelectedBooking {
 /** The answer to a form about several bookings: what became of each, or the form again with what was wrong. */
 export interface BulkAnswer {
   outcomes: BookingOutcome[] | null
+  /** What is still to happen to those that were done. */
+  note?: string
   values: FormValues
   fieldErrors: FieldErrors
   message?: string
@@ -78,8 +80,8 @@ export const outcomeOf = (
   message: string,
 ): BookingOutcome => ({ key: reference, reference, fullName, done: answer.ok, message })
 
-export const reportOutcomes = (values: FormValues, outcomes: BookingOutcome[]) =>
-  data<BulkAnswer>({ outcomes, values, fieldErrors: {} })
+export const reportOutcomes = (values: FormValues, outcomes: BookingOutcome[], note?: string) =>
+  data<BulkAnswer>({ outcomes, note, values, fieldErrors: {} })
 
 /** Why one of several bookings was not changed. `own` words the errors that a single booking's commands do not have. */
 export function failureMessage(error: string, own: Partial<Record<string, string>> = {}): string {
@@ -99,26 +101,16 @@ interface BulkActionPageProps {
   answer: BulkAnswer | undefined
   /** Heads the outcomes: "Moved". */
   done?: string
-  /** What is still to happen to those that were done. */
-  note?: string
   /** The form, and what it is about. */
   children: ReactNode
 }
 
 /** A page that does one thing to all selected bookings: its form first, and then what became of each. */
-export function BulkActionPage({
-  heading,
-  summary,
-  unavailable,
-  answer,
-  done = '',
-  note,
-  children,
-}: BulkActionPageProps) {
+export function BulkActionPage({ heading, summary, unavailable, answer, done = '', children }: BulkActionPageProps) {
   if (answer?.outcomes)
     return (
       <AdminPage heading={heading}>
-        <Outcomes outcomes={answer.outcomes} {...{ done, note }} />
+        <Outcomes outcomes={answer.outcomes} note={answer.note} done={done} />
       </AdminPage>
     )
   return (
@@ -187,7 +179,7 @@ export const courseAndDate = ({ run, course }: Pick<Booking, 'run' | 'course'>):
 /** "1 booking", "12 bookings" */
 export const bookingCount = (number: number): string => `${number} ${number === 1 ? 'booking' : 'bookings'}`
 
-interface OutcomesProps extends Required<Pick<BulkActionPageProps, 'done'>>, Pick<BulkActionPageProps, 'note'> {
+interface OutcomesProps extends Required<Pick<BulkActionPageProps, 'done'>>, Pick<BulkAnswer, 'note'> {
   outcomes: BookingOutcome[]
 }
 

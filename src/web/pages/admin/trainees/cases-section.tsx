@@ -55,7 +55,7 @@ export const CASE_LABELS: Record<CaseReason, { title: string; short: string; tod
   'refund-at-provider': {
     title: 'A refund was made at the card provider',
     short: 'Refunded at the provider',
-    todo: 'It is in our books, with a credit note. Note what was agreed, and cancel the booking if they give up the place; then close the case.',
+    todo: 'It is in our books, with a credit note. The trainee has had no email from us about it: write to them if they should know. Note what was agreed, and cancel the booking if they give up the place; then close the case.',
   },
   'refund-failed': {
     title: 'A refund came back',

@@ -9,6 +9,7 @@ import {
 } from '#domain/payments/failed-refunds.ts'
 import { formatPence } from '#domain/pence.ts'
 import { randomId } from '#platform/crypto.ts'
+import { isolated } from '#platform/isolated-text.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { formatDateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
@@ -138,7 +139,13 @@ export default function FailedRefunds({ loaderData, actionData }: Route.Componen
 
 const Ticked = ({ one: { caseId, reference, fullName } }: { one: FailedRefund }) => (
   <span className="tick">
-    <input type="checkbox" name="case" value={caseId} defaultChecked aria-label={`${fullName}, ${reference}`} />{' '}
+    <input
+      type="checkbox"
+      name="case"
+      value={caseId}
+      defaultChecked
+      aria-label={`${isolated(fullName)}, ${reference}`}
+    />{' '}
     <a href={paths.admin.trainee(reference)} data-row="">
       <bdi>{fullName}</bdi>
     </a>{' '}

@@ -1,3 +1,4 @@
+import { isolated } from '#platform/isolated-text.ts'
 import { formatDateTime } from '#web/pages/date-time.tsx'
 import { PrintedName } from '#web/pages/printed-name.tsx'
 import { paths } from '#web/paths.ts'
@@ -18,7 +19,7 @@ export function PersonSection({ page }: { page: TraineePage }) {
         <img
           src={paths.admin.photograph(booking.reference)}
           className="file-photograph"
-          alt={`Photograph of ${person.fullName}`}
+          alt={`Photograph of ${isolated(person.fullName)}`}
           width={96}
           height={96}
         />

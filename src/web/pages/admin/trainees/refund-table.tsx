@@ -17,7 +17,9 @@ export function RefundTable({ parts, total }: RefundTableProps) {
       empty={NOTHING_TO_REFUND}
       {...(parts.length > 0 && {
         total: {
-          label: `Total, back to the original ${parts.length === 1 ? 'card' : 'cards'}`,
+          label: parts.some(({ byHand }) => byHand > 0)
+            ? 'Total, of which some did not come by card'
+            : `Total, back to the original ${parts.length === 1 ? 'card' : 'cards'}`,
           sum: formatPence(total),
         },
       })}

@@ -46,6 +46,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...found, idempotencyKey: randomId() }
 }
 
+interface RefundSums {
+  amount: Pence
+  /** What of it did not come by card. */
+  byHand: Pence
+}
+
 /** Refunds what the page showed. */
 async function refund({ url, context, form, formData }: Submission<Route.ActionArgs>) {
   const { platform, actor } = officeContext(context)
@@ -54,10 +60,10 @@ async function refund({ url, context, form, formData }: Submission<Route.ActionA
   const references = readSelectedReferences(url)
   const refunded = await refundBookings(platform, { ...read.refund, references, actor })
   const outcomes = refunded.map((one) => {
-    const done = askedInWords(one.amount)
+    const done = askedInWords(one)
     return { ...outcomeOf(one, one.answer.ok ? done : failureMessage(one.answer.error)), key: one.attemptId }
   })
-  return reportOutcomes(form, outcomes)
+  return reportOutcomes(form, outcomes, noteOn(refunded))
 }
 
 /** Cancels the bookings, and refunds what the page showed with them. */
@@ -68,16 +74,31 @@ async function cancel({ url, context, form, formData }: Submission<Route.ActionA
   const { parts, reason } = read.refund
   const cancelled = await cancelBookings(platform, { references: readSelectedReferences(url), parts, reason, actor })
   const outcomes = cancelled.map((one) =>
-    outcomeOf(one, one.answer.ok ? cancelledInWords(one.amount) : failureMessage(one.answer.error)),
+    outcomeOf(one, one.answer.ok ? cancelledInWords(one) : failureMessage(one.answer.error)),
   )
-  return reportOutcomes(form, outcomes)
+  return reportOutcomes(form, outcomes, noteOn(cancelled))
+}
+
+/** What is still to happen to the money, of which some may not have come by card. */
+function noteOn(refunds: (RefundSums & { answer: { ok: boolean } })[]): string {
+  const asked = refunds.filter(({ answer }) => answer.ok)
+  return [
+    asked.some(({ amount, byHand }) => amount > byHand) &&
+      'The card provider answers each in a moment. Trainees are emailed once theirs is made, and Welcome shows those that fail.',
+    asked.some(({ byHand }) => byHand > 0) && 'What did not come by card is for you to pay back.',
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** The provider has not answered yet. One that it rejects is a case, and on Welcome. */
-const askedInWords = (amount: Pence): string => `A refund of ${formatPence(amount)} is asked for.`
+const askedInWords = ({ amount, byHand }: RefundSums): string =>
+  byHand === amount
+    ? `${formatPence(amount)} is for you to pay back.`
+    : `A refund of ${formatPence(amount)} is asked for.`
 
-const cancelledInWords = (amount: Pence): string =>
-  amount > 0 ? `Cancelled. ${askedInWords(amount)}` : 'Cancelled. Nothing was left to refund.'
+const cancelledInWords = (sums: RefundSums): string =>
+  sums.amount > 0 ? `Cancelled. ${askedInWords(sums)}` : 'Cancelled. Nothing was left to refund.'
 
 export const action = actions<Route.ActionArgs, BulkAnswer>({ refund, cancel }, unknownButton)
 
@@ -121,8 +142,7 @@ export default function RefundTrainees({ loaderData, actionData }: Route.Compone
       summary={total > 0 ? `${bookingCount(bookings)}, ${formatPence(total)} in all.` : `${bookingCount(bookings)}.`}
       unavailable={parts.length + nothing.length > 0 ? null : selected.size === 0 ? NONE_SELECTED : ALL_DISPUTED}
       answer={actionData}
-      done="Asked"
-      note="The card provider answers each in a moment. Trainees are emailed once theirs is made, and Welcome shows those that fail. What did not come by card is for you to pay back."
+      done={actionData?.note ? 'Asked' : 'Done'}
     >
       <div className="refund">
         <div className="admin-stack">

@@ -2,6 +2,7 @@ import type { Sort } from '#domain/bookings/booking-filter.ts'
 import type { ListedBooking } from '#domain/bookings/list-bookings.ts'
 import { formatPhone } from '#domain/phone-country.ts'
 import { formatPence } from '#domain/pence.ts'
+import { isolated } from '#platform/isolated-text.ts'
 import { formatDate, formatDateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import type { Column } from '#web/ui/data-table.tsx'
@@ -107,7 +108,7 @@ export const TRAINEE_COLUMNS: readonly TraineeColumn[] = [
   {
     head: 'View',
     cell: ({ reference, fullName }) => (
-      <a href={paths.admin.trainee(reference)} aria-label={`View ${fullName}, ${reference}`}>
+      <a href={paths.admin.trainee(reference)} aria-label={`View ${isolated(fullName)}, ${reference}`}>
         View
       </a>
     ),

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import type { Sort } from '#domain/bookings/booking-filter.ts'
 import type { ListedBooking } from '#domain/bookings/list-bookings.ts'
 import { MAX_COUNTED } from '#domain/bookings/select-bookings.ts'
+import { isolated } from '#platform/isolated-text.ts'
 import { paths } from '#web/paths.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { listAddress } from '../list-query.ts'
@@ -72,7 +73,7 @@ function Empty({ narrowed, elsewhere }: { narrowed: boolean; elsewhere: TraineeT
 function SelectRow({ row: { number, fullName, reference } }: { row: ListedBooking }) {
   return (
     <label className="row-tick row-number">
-      <input type="checkbox" name="id" value={reference} aria-label={`Select ${number}, ${fullName}`} />
+      <input type="checkbox" name="id" value={reference} aria-label={`Select ${number}, ${isolated(fullName)}`} />
       <span>{number}</span>
     </label>
   )

@@ -1,3 +1,4 @@
+import { isolated } from '#platform/isolated-text.ts'
 import { paths } from '#web/paths.ts'
 import { formatDateTime } from '../../date-time.tsx'
 import { emailKindLabel, emailStateDetail } from '../emails/email-cells.tsx'
@@ -57,27 +58,37 @@ export function mailItems({ undelivered, unfiled, mailbox, quarantined }: Work):
 /** What staff can do about it; nothing is lost meanwhile. */
 const MAILBOX_MESSAGES: Record<NonNullable<Work['mailbox']>['failure'], string> = {
   'login-rejected':
-    'the mailbox rejects our password. Nothing is lost. Ask your developer to set the new one in IMAP_URL.',
+    'the mailbox rejects our password. Nothing is lost. Ask your developer to set the new one in IMAP_URL. Until then we try less and less often, at least every half hour.',
   unreachable: 'the mail server cannot be reached. Nothing is lost; we keep trying.',
   interrupted: 'the mail server breaks off the connection. Nothing is lost; we keep trying.',
 }
 
+/** A line for each address. */
 function UndeliveredLines({ undelivered: { emails } }: { undelivered: Work['undelivered'] }) {
   return (
     <ul className="waiting-cases">
       {emails.map((email) => {
-        const name = email.booking?.fullName ?? email.enquiry?.name ?? email.recipient
+        const { booking, alike } = email
+        const name = booking?.fullName ?? email.enquiry?.name ?? email.recipient ?? ''
+        const [what, are, see] =
+          alike > 1
+            ? [`${alike} emails`, 'were', 'See them']
+            : [emailKindLabel(email.kind), 'was', 'See and send again']
         return (
           <ToDoRow
             key={email.id}
             action={
-              <a href={admin.email(email.id)} aria-label={`See the email to ${name}`}>
-                See and send again
+              <a
+                href={
+                  alike > 1 && email.recipient ? admin.mailsIn('not-delivered', email.recipient) : admin.email(email.id)
+                }
+                aria-label={`${see}: ${isolated(name)}`}
+              >
+                {see}
               </a>
             }
           >
-            {emailKindLabel(email.kind)} to{' '}
-            <bdi>{email.booking ? <a href={admin.trainee(email.booking.reference)}>{name}</a> : name}</bdi> was not
+            {what} to <bdi>{booking ? <a href={admin.trainee(booking.reference)}>{name}</a> : name}</bdi> {are} not
             delivered: {emailStateDetail(email)}
           </ToDoRow>
         )

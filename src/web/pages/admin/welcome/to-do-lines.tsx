@@ -5,6 +5,7 @@ import type { BookedCall } from '#domain/enquiries/booked-calls.ts'
 import { formatPence } from '#domain/pence.ts'
 import { shownPhone } from '#domain/phone-country.ts'
 import type { WaitingList } from '#domain/schedule/coming-runs.ts'
+import { isolated } from '#platform/isolated-text.ts'
 import { formatDeadline, formatDuration } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/notice.tsx'
@@ -15,8 +16,14 @@ import type { Work } from './load-welcome.ts'
 import { ToDoRow } from './to-do-row.tsx'
 import { Sender } from '../enquiries/enquiry-labels.tsx'
 
+interface CaseLinesProps {
+  open: Work['open']
+  now: Date
+  mayWrite: boolean
+}
+
 /** The cancelled dates with people who have not chosen, the refunds that failed, and the other open cases that have waited longest. */
-export function CaseLines({ open: { cases, total, cancelledRuns, refunds }, now }: { open: Work['open']; now: Date }) {
+export function CaseLines({ open: { cases, total, cancelledRuns, refunds }, now, mayWrite }: CaseLinesProps) {
   return (
     <ul className="waiting-cases">
       {cancelledRuns.map(({ runId, courseName, label, people, undecided, stuck }) => (
@@ -29,7 +36,7 @@ export function CaseLines({ open: { cases, total, cancelledRuns, refunds }, now 
         </ToDoRow>
       ))}
       {refunds && (
-        <ToDoRow action={<a href={paths.admin.failedRefunds}>Open</a>}>
+        <ToDoRow action={mayWrite && <a href={paths.admin.failedRefunds}>Open</a>}>
           {refunds.count.toLocaleString('en-GB')} refunds failed, {formatPence(refunds.amount)} in all
         </ToDoRow>
       )}
@@ -38,7 +45,7 @@ export function CaseLines({ open: { cases, total, cancelledRuns, refunds }, now 
           key={`${bookingId} ${reason}`}
           when={`opened ${formatDuration(openedAt, now)} ago`}
           action={
-            <a href={paths.admin.trainee(reference)} aria-label={`Open the case of ${fullName}`}>
+            <a href={paths.admin.trainee(reference)} aria-label={`Open the case of ${isolated(fullName)}`}>
               Open
             </a>
           }
@@ -89,7 +96,7 @@ export function EnquiryLines({ enquiries, now }: { enquiries: Work['enquiries'][
           key={reference}
           when={dueAt && <DueBy dueAt={dueAt} late={late} now={now} />}
           action={
-            <a href={paths.admin.enquiry(reference)} aria-label={`Answer ${name}`}>
+            <a href={paths.admin.enquiry(reference)} aria-label={`Answer ${isolated(name)}`}>
               Answer
             </a>
           }
@@ -140,7 +147,7 @@ function DecideComment({ id, version, name }: { id: string; version: number; nam
           className="link-button"
           name="intent"
           value={`${decision}/${selectedValue({ id, version })}`}
-          aria-label={`${decisionLabel(decision)} the comment by ${name}`}
+          aria-label={`${decisionLabel(decision)} the comment by ${isolated(name)}`}
         >
           {decisionLabel(decision)}
         </button>

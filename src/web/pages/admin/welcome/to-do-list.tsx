@@ -83,7 +83,7 @@ const { admin } = paths
 const plural = (count: number, one: string, many: string): string => (count === 1 ? one : many)
 
 /** Money and places that are not settled. */
-function moneyItems({ work: { open }, books, provider, now }: ToDoListProps): ToDoItem[] {
+function moneyItems({ work: { open }, books, provider, now, mayWrite }: ToDoListProps): ToDoItem[] {
   const unmatched = provider?.differences.filter(({ reference }) => !reference).length ?? 0
   const payouts = provider?.account?.failedPayouts.length ?? 0
   const broken = books?.broken.length ?? 0
@@ -97,7 +97,7 @@ function moneyItems({ work: { open }, books, provider, now }: ToDoListProps): To
           {plural(open.bookings, 'booking needs attention', 'bookings need attention')}
         </a>
       ),
-      details: <CaseLines open={open} now={now} />,
+      details: <CaseLines open={open} now={now} mayWrite={mayWrite} />,
     },
     {
       key: 'payouts',

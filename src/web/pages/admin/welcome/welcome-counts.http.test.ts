@@ -68,6 +68,7 @@ test('several refunds that failed are one line with what they come to, and are a
   const main = mainOf((await read('staff', '/welcome')).text)
   expect(textOf(main)).toContain('2 refunds failed, £3,000.00 in all')
   expect(textOf(main)).not.toContain('The card provider rejected a refund')
+  expect((await read('read-only', '/welcome')).text, 'may not open the page').not.toContain('failedRefunds')
   expect(textOf(mainOf((await read('staff', '/trainees?show=attention')).text))).toContain('2 refunds failed.')
   const form = (await read('staff', '/trainees/failedRefunds')).text
   expect(textOf(mainOf(form))).toContain('The card provider doesn’t know this payment')

@@ -54,6 +54,26 @@ test('a mailbox that rejects its password is first in the list of what is to do,
   expect(textOf(mainOf((await read('owner', '/welcome')).text))).not.toContain('have not been read since')
 })
 
+test('emails that came back are one line for each address, and all of them in the count', async () => {
+  const { platform, read } = await anOffice()
+  for (const [key, recipient] of [
+    ['one', 'amara@example.com'],
+    ['two', 'Amara@example.com'],
+    ['other', 'bo@example.com'],
+  ])
+    await sql`insert into mail (key, kind, details, promised_at, sent_at, recipient, bounce, bounced_at, bounce_status)
+      values (${key}, 'enquiry-received', '{}', now(), now(), ${recipient}, 'failed', now(), '5.1.1')`.execute(
+      platform.db,
+    )
+  const main = mainOf((await read('staff', '/welcome')).text)
+  expect(textOf(main)).toMatch(/3 emails were not delivered/)
+  expect(textOf(main)).toMatch(/2 emails to amara@example.com were not delivered/i)
+  expect(main.match(/@example.com<\/bdi>/g)).toHaveLength(2)
+  const [, both = ''] = /<a href="([^"]+)"[^>]*>See them/.exec(main) ?? []
+  const list = mainOf((await read('staff', both.replaceAll('&amp;', '&'))).text)
+  expect(list.match(/amara<wbr\/>@example.com/gi)).toHaveLength(2)
+})
+
 test('the list of what is to do counts a customer who wrote back, with a new deadline', async () => {
   const { platform, read } = await anOffice()
   await anEnquiry(platform, { name: 'Bo Lind' })
