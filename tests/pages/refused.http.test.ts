@@ -74,6 +74,21 @@ test('a page that is asked for too often keeps the form that was sent', async ()
   expect(html).not.toContain('secret')
 })
 
+test('a file that is asked for too often is answered with a page that says when to come back', async () => {
+  const { db } = site().platform
+  const path = `${site().server.url}/myCertificate/x/certificate.pdf`
+  await fetch(path)
+  await db.updateTable('rateLimit').set({ count: 1000 }).where('key', 'like', 'open-link/%').execute()
+  const late = await fetch(path, { headers: HTML })
+  const html = await late.text()
+  expect([late.status, headingsOf(html, 1)]).toEqual([429, ['Sorry, that was not carried out']])
+  expect(html).toMatch(/<p>That was tried too often\. Please try again in /)
+  expect(await (await fetch(path)).json(), 'a program').toEqual({
+    error: expect.any(String),
+    seconds: expect.any(Number),
+  })
+})
+
 test('the largest text that the fields of a form allow reaches it', async () => {
   const headers = { ...FORM, ...HTML, cookie: site().cookies.office }
   for (const { key, field } of DOCUMENTS) {

@@ -65,7 +65,7 @@ export function EmailPerson({ email }: { email: EmailSummary }) {
   const address = recipient ?? booking?.email ?? enquiry?.email
   return (
     <>
-      {name && <span>{name}</span>}
+      {name && <bdi>{name}</bdi>}
       <span>{address ? <EmailAddress address={address} /> : 'Not written yet'}</span>
       <EmailSubjectLink email={email} />
     </>

@@ -1,6 +1,7 @@
 import type { MetaArgs } from 'react-router'
 import { RESOLVE_CASE_ERRORS, resolutionForm } from '#domain/cases/cases.ts'
 import { readFields } from '#domain/fields.ts'
+import { isId } from '#domain/pagination.ts'
 import {
   closeFailedRefunds,
   type FailedRefund,
@@ -77,10 +78,7 @@ async function close({ context, form, formData }: Submission<Route.ActionArgs>) 
   return reportOutcomes(form, outcomes)
 }
 
-const UUID = /^[0-9a-f-]{36}$/
-
-const readCaseIds = (formData: FormData): string[] =>
-  formData.getAll('case').flatMap((id) => (typeof id === 'string' && UUID.test(id) ? [id] : []))
+const readCaseIds = (formData: FormData): string[] => formData.getAll('case').map(String).filter(isId)
 
 export const action = actions<Route.ActionArgs, BulkAnswer>({ retry, close }, unknownButton)
 

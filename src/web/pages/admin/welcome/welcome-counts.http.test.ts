@@ -74,6 +74,8 @@ test('several refunds that failed are one line with what they come to, and are a
   expect(textOf(mainOf(form))).toContain('The card provider doesn’t know this payment')
   const [, caseId = ''] =
     /name="case"[^>]*value="([^"]+)"/.exec(form) ?? /value="([0-9a-f-]{36})"[^>]*name="case"/.exec(form) ?? []
+  const strange = { intent: 'retry', case: '-'.repeat(36), idempotencyKey: '0'.repeat(32) }
+  expect((await post('staff', '/trainees/failedRefunds', strange)).status).toBe(422)
   const close = { intent: 'close', case: caseId, sentence: '' }
   expect((await post('staff', '/trainees/failedRefunds', close)).status).toBe(422)
   const closed = await post('staff', '/trainees/failedRefunds', { ...close, sentence: 'Paid by bank transfer' })
