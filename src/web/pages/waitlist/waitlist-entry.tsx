@@ -238,10 +238,10 @@ function OfferEnded({ waiting: { run } }: { waiting: WaitlistEntry }) {
 
 /** Asks once: the place that is held is gone at once. */
 const GiveUpPlace = () => (
-  <ConfirmAction label="Leave the waiting list">
+  <ConfirmAction label="Leave the waiting list" kind="danger">
     <form method="post" className="form">
       <p>The place that we hold for you goes to the next person on the list. You can’t get it back.</p>
-      <Button small kind="quiet" name="intent" value="leave">
+      <Button small kind="danger" name="intent" value="leave">
         Give up my place
       </Button>
     </form>
