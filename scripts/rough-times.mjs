@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -54,6 +55,24 @@ export function findClockLibrary() {
   const installed = search()
   if (!installed) throw new Error('The rough journeys need libfaketime: install the package faketime.')
   return installed
+}
+
+/**
+ * A PATH with which the database gets the clock too: PostgreSQL is started by setpriv and with PATH only of our environment
+ * (src/platform/embedded-postgres/os-user.ts).
+ */
+export function pathWithClock(clock) {
+  const folder = mkdtempSync(join(tmpdir(), 'clock-'))
+  const own = (process.env.PATH ?? '')
+    .split(':')
+    .map((one) => join(one, 'setpriv'))
+    .find(existsSync)
+  if (!own) throw new Error('The rough journeys need setpriv (util-linux), which starts the database.')
+  const settings = Object.entries(clock).map(([name, value]) => `${name}='${value}'`)
+  writeFileSync(join(folder, 'setpriv'), `#!/bin/sh\nexec env ${settings.join(' ')} '${own}' "$@"\n`)
+  // The user that PostgreSQL runs as reads it too.
+  for (const path of [folder, join(folder, 'setpriv')]) chmodSync(path, 0o755)
+  return `${folder}:${process.env.PATH}`
 }
 
 function search() {

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildProduct } from './build-product.mjs'
 import { findBrowser } from './find-browser.mjs'
-import { findClockLibrary, roughMoments } from './rough-times.mjs'
+import { findClockLibrary, pathWithClock, roughMoments } from './rough-times.mjs'
 import { run } from './run-child.mjs'
 
 const bin = (...path) => join('node_modules', ...path)
@@ -85,14 +85,8 @@ async function roughJourneys() {
     console.log(`— rough: the journeys from ${moment} UTC`)
     // As a distance, so that the server, the database and the tests agree whenever they started.
     const ahead = Math.round((Date.parse(`${moment.replace(' ', 'T')}Z`) - Date.now()) / 1000)
-    const env = {
-      ROUGH: '1',
-      ROUGH_AHEAD_S: String(ahead),
-      LD_PRELOAD: library,
-      FAKETIME: `+${ahead}s`,
-      TZ: 'UTC',
-      FAKETIME_DONT_FAKE_MONOTONIC: '1',
-    }
+    const clock = { LD_PRELOAD: library, FAKETIME: `+${ahead}s`, FAKETIME_DONT_FAKE_MONOTONIC: '1' }
+    const env = { ROUGH: '1', ROUGH_AHEAD_S: String(ahead), TZ: 'UTC', ...clock, PATH: pathWithClock(clock) }
     const code = await run(
       process.execPath,
       [bin('@playwright', 'test', 'cli.js'), 'test', '--project=journeys', ...places],

@@ -55,9 +55,11 @@ test('personalising with the keyboard: all six start off, Save keeps them, the f
   await expect(panel).toBeHidden()
   await expect(banner(page)).toBeHidden()
   await expect(page.getByRole('main')).toBeFocused()
-  const { cookieConsent, cookiePreferences = '' } = await kept(page)
-  expect(cookieConsent).toBe('customised')
-  expect(JSON.parse(cookiePreferences)).toEqual({ ...NONE, analytics: true })
+  await expect(async () => {
+    const { cookieConsent, cookiePreferences = '' } = await kept(page)
+    expect(cookieConsent).toBe('customised')
+    expect(JSON.parse(cookiePreferences)).toEqual({ ...NONE, analytics: true })
+  }).toPass()
 
   const settings = page.getByRole('button', { name: 'Cookie settings' })
   await settings.press('Enter')
@@ -123,6 +125,8 @@ test('a chosen theme is remembered in its tab, and longer only with consent', as
   await page.goto('/')
   await banner(page).getByRole('button', { name: 'Reject non-essential' }).click()
   await page.getByRole('button', { name: 'Dark' }).click()
+  // The script that keeps the six answers comes when it is first asked for.
+  await expect.poll(async () => Object.keys(await kept(page)).sort()).toEqual(['cookieConsent', 'cookiePreferences'])
   await page.reload()
   expect(await themeOf(page)).toBe('dark')
   const other = await context.newPage()

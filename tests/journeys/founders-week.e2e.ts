@@ -3,6 +3,7 @@ import { aYear, giveDay, panel } from '../support/dates-form.ts'
 import { aWeekend } from '../support/ended-run.ts'
 import { aWrittenEnquiry } from '../support/enquiries.ts'
 import { signInToOffice } from '../support/office.ts'
+import { becomesReady } from '../support/ready-page.ts'
 import { anAddress, anOwnRun } from '../support/own-data.ts'
 import { countPresses } from '../support/presses.ts'
 import { runJob } from '../support/run-job.ts'
@@ -28,6 +29,7 @@ test('a founder’s week: a weekend’s attendance, a cancelled date, a caller, 
     const taken = await presses.during(async () => {
       await page.getByRole('link', { name: 'Attendance and certificates' }).click()
       await expect(page.getByRole('checkbox', { name: /, \w{3} \d/ })).toHaveCount(44)
+      await becomesReady(page)
       await page.evaluate(() => (document.documentElement.dataset.sameDocument = 'yes'))
       const all = page.getByRole('button', { name: /^All present/ })
       for (const day of [1, 2]) {

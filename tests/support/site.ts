@@ -20,7 +20,10 @@ export const test = base.extend<{ consoleErrors: string[] }, { site: Site }>({
       const databaseUrl = await cloneTemplate(process.env.TEST_CLUSTER_URL ?? '')
       const server = await startServer({ databaseUrl })
       const database = new pg.Pool({ connectionString: databaseUrl, max: 2 })
-      if (isRough) await delayJobs(database)
+      if (isRough) {
+        await expectOneClock(database)
+        await delayJobs(database)
+      }
       await use({ ...server, database, emailsTo: (address, count = 1) => waitForEmails(server.outbox, address, count) })
       await database.end()
       await server.stop()
@@ -77,6 +80,12 @@ const delayScripts = (page: Page) =>
     await new Promise((done) => setTimeout(done, 1500))
     await route.continue().catch(() => null) // the page may be gone
   })
+
+async function expectOneClock(database: pg.Pool): Promise<void> {
+  const { rows } = await database.query<{ now: Date }>('select now()')
+  const apart = Math.abs((rows[0]?.now.getTime() ?? 0) - Date.now())
+  if (apart > 60_000) throw new Error(`expected the database to have the clock of the tests, got one ${apart} ms apart`)
+}
 
 /** Each job that is sent from now on is due two and a half seconds later. */
 const delayJobs = (database: pg.Pool) =>
