@@ -1,3 +1,4 @@
+import { type StoryDrawing, storyDrawings } from '#content/story-drawings.ts'
 import { homeStories, voices } from '#content/voices.ts'
 import { samplesNotice, testimonials } from '#content/testimonials.ts'
 import type { ContentDocument } from '#domain/content/content-document.ts'
@@ -12,6 +13,7 @@ import {
   list,
   longText,
   numberId,
+  optionalChoice,
   text,
   wholeNumber,
   yesNo,
@@ -39,6 +41,13 @@ const withConsent = <Value extends Consented>(field: ContentField<Value>): Conte
     message: 'A real person’s story needs their consent: who, when, and what may be shown.',
   })
 
+/** Stories of before it was asked have none. */
+const drawing = optionalChoice('Drawing', [
+  { value: '', label: 'The work of the role' },
+  ...(Object.entries(storyDrawings) as [StoryDrawing, { label: string }][]) // the record's own keys
+    .map(([value, { label }]) => ({ value, label })),
+])
+
 const testimonial = withConsent(
   group('', {
     id: numberId(),
@@ -46,6 +55,7 @@ const testimonial = withConsent(
     to: text('To', 60),
     courseId: course('Course'),
     line: text('In one sentence', 120),
+    drawing,
     text: longText('Story', 2000),
     ...consent,
   }),

@@ -108,10 +108,10 @@ interface StoryProps extends Testimonial {
   course: StoryCourse | undefined
 }
 
-function Story({ id, from, to, courseId, tone, line, text, course }: StoryProps) {
+function Story({ id, from, to, courseId, drawing, tone, line, text, course }: StoryProps) {
   return (
     <li className={`story tone-${tone}`} id={`story-${id}`}>
-      <StoryPicture courseId={courseId} tone={tone} seed={id} />
+      <StoryPicture drawing={drawing} courseId={courseId} tone={tone} />
       <article className="story-words" aria-labelledby={`way-${id}`}>
         <h2 id={`way-${id}`}>
           <span>{from}</span>

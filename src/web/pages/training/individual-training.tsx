@@ -146,11 +146,11 @@ function ProgrammeCard({ course, text, next, price }: CourseStart) {
 }
 
 function OneStory({ story, tone }: { story: Testimonial & { sample: boolean }; tone: CourseTone | undefined }) {
-  const { id, courseId, from, to, line, sample } = story
+  const { id, courseId, from, to, line, sample, drawing } = story
   return (
     <section className="section section-surface" aria-labelledby="story-title">
       <div className="wrap one-story">
-        {tone && <StoryPicture courseId={courseId} tone={tone} seed={id} />}
+        {tone && <StoryPicture drawing={drawing} courseId={courseId} tone={tone} />}
         <div>
           <h2 id="story-title">
             From {from.toLowerCase()} to {to}
