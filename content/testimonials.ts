@@ -15,9 +15,6 @@ export interface Testimonial {
   text: string
 }
 
-/** Said once on the page. The provider takes it away together with the samples. */
-export const samplesNotice = 'Sample stories. They describe no real trainee.'
-
 export const testimonials: Testimonial[] = [
   {
     id: 1,

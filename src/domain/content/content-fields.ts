@@ -14,6 +14,8 @@ export type ContentField<Value = unknown> = FieldKind & {
   schema: z.ZodType<Value>
 }
 
+export type FieldValue<Field> = Field extends ContentField<infer Value> ? Value : never
+
 type FieldKind =
   | { kind: 'text' | 'long-text' | 'rich-text' | 'markdown' | 'link' }
   | { kind: 'number' | 'day' | 'yes-no' | 'number-id' | 'colour' }
