@@ -98,7 +98,7 @@ const FOR_EVERYONE = Object.entries(PAGE_POLICIES).flatMap(([pattern, policy]) =
 
 test(
   'with live card keys no page, email or PDF has a person, a company or a figure that is invented',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const site = await aLiveSite()
     const addresses = FOR_EVERYONE.map((pattern) => site.addresses[pattern] ?? pattern)
