@@ -26,7 +26,7 @@ export const values: Value[] = [
 ]
 
 export interface Founder {
-  /** Added by the provider. While it is empty the founder is shown by role. */
+  /** Added by the provider. While it is empty the founder is a sample, shown by role. */
   name: string
   role: string
   /** Decides the shape of the mark beside the name. */
@@ -49,10 +49,9 @@ export const founders: [Founder, Founder] = [
   },
 ]
 
-/** A sample in the founders' place. The note is said once, for the founders and the quotation. */
+/** A sample, until the founders say it in their own words. */
 export const founderQuote = {
   text: 'You learn a role by doing its work, with someone at your side who has done it before.',
-  note: 'Sample profiles and quotation',
 }
 
 /** Beside the share itself, which is a setting. */

@@ -94,8 +94,8 @@ export const orderSteps = [
 /** A PDF that a manager can pass on. */
 export const sampleAgenda = {
   title: 'Scrum for your team',
-  subtitle: 'A sample agenda for two days, live and online, for 6 to 12 people',
-  note: 'A sample: we fit times and cases to your team.',
+  subtitle: 'An agenda for two days, live and online, for 6 to 12 people',
+  note: 'We fit times and cases to your team.',
   /** When it was last changed. */
   changedOn: '2026-11-23',
   days: [

@@ -28,7 +28,7 @@ export const howWeKnow = {
   },
   samples: {
     heading: 'What’s only a sample',
-    text: 'The stories, recordings, employers, founders and trainers marked “Sample” are made up. Real people appear only with their permission.',
+    text: 'The stories, recordings, employers, founders, trainers and figures that this site came with are made up, and gone once payments are real. Real people appear only with their permission.',
     policy: 'How we collect and check reviews',
   },
 }

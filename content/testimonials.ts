@@ -1,3 +1,5 @@
+import type { StoryDrawing } from './story-drawings.ts'
+
 /** A trainee's story, told as a way from one working life to another. */
 export interface Testimonial {
   id: number
@@ -7,12 +9,11 @@ export interface Testimonial {
   courseId: number
   /** The story in one sentence. */
   line: string
+  /** The moment in which it turned; empty for the work of its role. */
+  drawing: StoryDrawing | ''
   /** Cut at 300 characters on the page until the reader asks for the rest. */
   text: string
 }
-
-/** Said once on the page. The provider takes it away together with the samples. */
-export const samplesNotice = 'Sample stories. They describe no real trainee.'
 
 export const testimonials: Testimonial[] = [
   {
@@ -21,6 +22,7 @@ export const testimonials: Testimonial[] = [
     to: 'Scrum Master',
     courseId: 1,
     line: 'I stopped answering every question.',
+    drawing: 'question',
     text: 'I had spent eight years making sure that thirty people with different needs finished the same piece of work by Friday. On the course I found out that this has a name. The first sprint planning felt like lesson planning with better biscuits. What I did not know was how to let a team decide for itself, and that is what the work experience taught me: I stopped answering every question and began to ask what we had agreed.',
   },
   {
@@ -29,6 +31,7 @@ export const testimonials: Testimonial[] = [
     to: 'Business Analyst',
     courseId: 2,
     line: 'Three user stories carried the whole interview.',
+    drawing: 'threeCards',
     text: 'At the counter I heard every day what customers could not do in our app, and no one ever wrote it down. In the second week of the project we learned to turn a complaint into a user story with conditions that anyone can check. I took three of mine to one interview and we talked about nothing else for forty minutes. My mentor had made me explain each of them to someone who knew nothing about banks, which was the hardest part of the course.',
   },
   {
@@ -37,6 +40,7 @@ export const testimonials: Testimonial[] = [
     to: 'Product Owner',
     courseId: 3,
     line: 'I say no four times a day, and people thank me.',
+    drawing: 'menu',
     text: 'A menu is a backlog: you cannot cook everything, someone has to choose, and you find out by nine in the evening whether you chose well. I knew how to choose. I did not know how to say why in a way that a developer, a director and a customer would all accept. We practised saying it again and again on the project, with numbers to back it up. Now I say no about four times a day and people thank me for most of them.',
   },
   {
@@ -45,6 +49,7 @@ export const testimonials: Testimonial[] = [
     to: 'Scrum Master',
     courseId: 1,
     line: 'Eleven people had found the same thing hard.',
+    drawing: 'circle',
     text: 'Handover at seven in the morning is a daily Scrum with higher stakes, so the meetings came easily. The tools did not. I had never drawn a burn-down chart, and for three weeks I was certain that everyone else understood more than I did. Then we were asked to say in the retrospective what we had found hard, and eleven people named the same thing. I have opened every retrospective since with that question.',
   },
   {
@@ -53,6 +58,7 @@ export const testimonials: Testimonial[] = [
     to: 'Project Manager',
     courseId: 4,
     line: 'Show it half finished, while you can still move a wall.',
+    drawing: 'wall',
     text: 'On a building site the plan hangs on the wall and the weather doesn’t read it. I came to learn the words for what I was already doing, and left with something I was not doing: showing work that is half finished to the people who pay for it, every second week, before it is too late to move a wall. It was uncomfortable on the course project and it is uncomfortable now. It has also saved us two months on the job I run today.',
   },
   {
@@ -61,6 +67,7 @@ export const testimonials: Testimonial[] = [
     to: 'Business Analyst',
     courseId: 2,
     line: 'They asked for a process map and I turned my screen around.',
+    drawing: 'screen',
     text: 'I applied for analyst roles for a year with a good covering letter and never heard back. What was missing was something I could show. During the remote work experience I kept every process map, every list of questions, every decision and its date, and my coach helped me turn it into a portfolio with the confidential names taken out. The fourth interview after that was the one. They asked for a process map and I turned my screen around.',
   },
   {
@@ -69,6 +76,7 @@ export const testimonials: Testimonial[] = [
     to: 'Scrum Master',
     courseId: 1,
     line: 'So little of the work is visible.',
+    drawing: 'iceberg',
     text: 'I had sat in daily meetings for six years and thought I knew what a Scrum Master does: book the room. The module on roles took that apart in an afternoon. What stayed with me is how little of the work is visible, and how much of it is a conversation at the right moment. When the role came up at work I asked my manager for it, with a list of three things I would try first. Two worked, and we stopped the third after a sprint.',
   },
   {
@@ -77,6 +85,7 @@ export const testimonials: Testimonial[] = [
     to: 'Product Owner',
     courseId: 3,
     line: 'What would we see if it worked?',
+    drawing: 'sieve',
     text: 'I wrote campaigns for features that no one had wanted, and I wanted to sit where that was decided. Three months of Wednesday evenings is a lot on top of a job, so the fixed hours helped: I knew on Sunday what my week was. The part I use most is the smallest one. Before anything goes into the backlog I write down what we would see if it worked. About a third of our ideas do not survive that line, and no one misses them.',
   },
   {
@@ -85,6 +94,7 @@ export const testimonials: Testimonial[] = [
     to: 'Scrum Master',
     courseId: 1,
     line: 'I described the project week by week, and it was enough.',
+    drawing: 'weeks',
     text: 'Volunteers cannot be told what to do, so I had a head start on self-managing teams. My difficulty was confidence: every job advert appeared to want a degree in computing. In my team there were two accountants, a chef, a physiotherapist and me. We ran the project together for a full quarter. When the recruiter asked for experience I described that project week by week, and it was enough.',
   },
   {
@@ -93,6 +103,7 @@ export const testimonials: Testimonial[] = [
     to: 'Business Analyst',
     courseId: 2,
     line: 'Draw what happens, draw what should, count the difference.',
+    drawing: 'difference',
     text: 'My work was to type what other people had decided. I often knew that the rule was wrong and had no way to say so. The course gave me one: draw what happens now, draw what should happen, and count the difference. The first time I did it at my old desk, with permission, we found a form that was filled in twice by two departments and read by neither. A few months later I moved to the team that puts such things right.',
   },
   {
@@ -101,6 +112,7 @@ export const testimonials: Testimonial[] = [
     to: 'Project Manager',
     courseId: 4,
     line: 'There is a plan. It’s just shorter.',
+    drawing: 'plan',
     text: 'An event has one date and it does not move. I was good at that and tired of it. I wanted to learn how to run work when no one can see the end at the start, and I’ll be honest, the first month annoyed me: where was the plan? Then I understood that there is a plan, it’s just shorter and gets rewritten more often. I still keep my long list with owners and dates. I just don’t believe it beyond the second page any more.',
   },
   {
@@ -109,6 +121,7 @@ export const testimonials: Testimonial[] = [
     to: 'Product Owner',
     courseId: 3,
     line: 'I have never asked ‘would you like’ again.',
+    drawing: 'shelf',
     text: 'I noticed what customers picked up and put back, and head office did not. Becoming a Product Owner meant learning to prove it. I spent a whole evening on how to ask a question without putting the answer into it, and I have never asked “would you like” again. The mentor I was given had changed career at forty-five, a year older than I was. That mattered more to me than any slide.',
   },
   {
@@ -117,6 +130,7 @@ export const testimonials: Testimonial[] = [
     to: 'Scrum Master',
     courseId: 1,
     line: 'Whose problem is it? Nearly always someone else’s.',
+    drawing: 'card',
     text: 'People expect a soldier to give orders. In logistics you mostly remove obstacles for people who know their trade better than you do, and that is the job description on the second page of the course. What I had to unlearn was solving it myself. My facilitator would stop me in the middle of a sentence and ask whose problem it was. I have that on a card on my desk. It is nearly always someone else’s.',
   },
   {
@@ -125,6 +139,7 @@ export const testimonials: Testimonial[] = [
     to: 'Business Analyst',
     courseId: 2,
     line: 'They ask one question and need the answer to another.',
+    drawing: 'books',
     text: 'For twelve years people came to my desk with one question and needed the answer to another. That is requirements analysis, it turns out, and there are techniques for it that would have saved me a great deal of walking. I took the deposit and paid the rest later, because I was not sure I could manage it alongside my job. The live days were one weekend and the evenings were recorded, so the one I missed I watched on the train.',
   },
   {
@@ -133,6 +148,7 @@ export const testimonials: Testimonial[] = [
     to: 'Product Owner',
     courseId: 3,
     line: 'We lost to a group that had spent seven coins.',
+    drawing: 'coins',
     text: 'I used to make things beautiful that should not have been made. On the course I learned to ask earlier. We had one exercise with twenty coins and twelve features, and had to buy the smallest product that anyone would really use. Our group spent eighteen coins and lost to a group that had spent seven. I think of it every time someone says it would only take a day. Sometimes that’s true, and I still ask what for.',
   },
   {
@@ -141,6 +157,7 @@ export const testimonials: Testimonial[] = [
     to: 'Scrum Master',
     courseId: 1,
     line: 'I could describe a sprint because I had run one.',
+    drawing: 'sprint',
     text: 'I returned to work after eight years at home and did not expect anyone to count those years. My coach did: budgets, appointments, four people who all needed to be somewhere else at four o’clock. We wrote it down in the language of the role and I learned to say it without apologising. The certificate of attendance is on my profile. What got me the interview was that I could describe a sprint from beginning to end, because I had run one.',
   },
 ]

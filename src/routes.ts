@@ -112,7 +112,12 @@ const PAGES: Record<keyof typeof PATHS, RouteRow> = {
   contact: { file: 'company/contact-us.tsx', policy: 'anyone', sitemap: true, reads: ['course'] },
   about: { file: 'company/about-us.tsx', policy: 'anyone', sitemap: true },
   testimonials: { file: 'company/testimonials.tsx', policy: 'anyone', sitemap: true, reads: ['course'] },
-  corporateTraining: { file: 'training/corporate-training.tsx', policy: 'anyone', sitemap: true },
+  corporateTraining: {
+    file: 'training/corporate-training.tsx',
+    policy: 'anyone',
+    sitemap: true,
+    reads: ['people', 'format'],
+  },
   sampleAgenda: { file: 'training/sample-agenda.ts', policy: 'anyone', answers: 'file' },
   bookACall: { file: 'training/book-a-call.tsx', policy: 'anyone', sitemap: true },
   individualTraining: {

@@ -48,10 +48,10 @@ const USER_TYPE_MISSING = 'Please say whether you write as an individual or for 
 
 /**
  * Null for an unknown type: guessing one would drop the company that a business names. The footer's call-back form is the
- * contact form without its course.
+ * contact form without its course, and the form for a proposal is the one that says for how many people.
  */
 function kindOf(input: Record<string, unknown>): EnquiryKind | null {
-  if (input.userType === 'business') return 'business-call'
+  if (input.userType === 'business') return 'people' in input ? 'proposal' : 'business-call'
   if (input.userType !== 'individual') return null
   return 'course' in input ? 'contact' : 'call-back'
 }
@@ -67,6 +67,10 @@ const enquiryBody = z.object({
   jobRole: z.string().optional().openapi({ example: 'C-Suite' }),
   companySize: z.string().optional().openapi({ example: '11-200' }),
   programme: z.string().max(120).optional().openapi({ example: 'Agile for Remote Teams' }),
+  people: z
+    .string()
+    .optional()
+    .openapi({ example: '10', description: 'For how many a business would like a proposal, which comes by email' }),
   callAt: z.iso
     .datetime({ offset: true })
     .optional()
@@ -76,7 +80,8 @@ const enquiryBody = z.object({
 const sendEnquiry = createRoute({
   method: 'post',
   path: '/contact',
-  summary: 'Send an enquiry: a message, a call-back (without course) or, as a business, the wish for a call',
+  summary:
+    'Send an enquiry: a message, a call-back (without course) or, as a business, the wish for a call or (with people) a proposal',
   request: { body: requestBody('Enquiry') },
   responses: {
     ...writeFailures,

@@ -14,6 +14,7 @@ import { verifyMailServer } from '#platform/smtp.ts'
 import { type PaymentProvider, PaymentProviderUnavailable, WEBHOOK_PATH } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
 import { listDocuments } from '#site-content/documents.ts'
+import { countSamples } from '#site-content/samples.ts'
 
 /** `blocks` keeps the site from going live; `check` needs a decision of the operator. */
 export interface Finding {
@@ -185,6 +186,7 @@ export async function checkSite(platform: Platform, config: Config): Promise<Fin
     await checkBooks(platform),
     await checkDates(platform),
     ...(await checkCodes(platform)),
+    await checkSamples(platform),
     await checkOwners(platform),
     await checkEmails(platform),
     await checkBackups(config),
@@ -208,6 +210,13 @@ async function checkDates(platform: Platform): Promise<Finding> {
 async function checkCodes(platform: Platform): Promise<Finding[]> {
   const codes = await findUnusableCodes(platform, { documents: await listDocuments(platform) })
   return codes.map(({ words }) => check(`an advertised code cannot be used: ${words}`))
+}
+
+async function checkSamples(platform: Platform): Promise<Finding> {
+  const samples = await countSamples(platform)
+  if (samples.length === 0) return ok('everything on the site is your own')
+  const counted = samples.map(({ section, count }) => `${section.toLowerCase()} (${count})`).join(', ')
+  return check(`samples that live card keys hide from visitors, until you replace them in the office: ${counted}`)
 }
 
 /** How many have an app with codes, or a passkey. */

@@ -26,6 +26,7 @@ test('the site as delivered may not go live, and each reason is listed', async (
   expect(withSign(lines, 'ok')).toContain('ok      the books balance')
   expect(withSign(lines, 'look').join()).toContain('no backup')
   expect(withSign(lines, 'look').join()).toContain('the terms are the sample')
+  expect(withSign(lines, 'look').join()).toContain('trainers (2), founders (2), figures (5), stories (16)')
 })
 
 test('wrong settings are named, each on its own line, without their values', async () => {

@@ -13,7 +13,7 @@ import { type DocumentSnapshot, findSnapshot } from '#domain/documents/document-
 import { documentNumber } from '#domain/documents/numbering.ts'
 import { type StatedVat, statedVat } from '#domain/documents/vat.ts'
 import { type Pence, pence } from '#domain/pence.ts'
-import { listTrainers, type Trainer, trainersOf } from '#domain/trainers/trainer.ts'
+import { listRealTrainers, type Trainer, trainersOf } from '#domain/trainers/trainer.ts'
 import type { Database } from '#platform/database.ts'
 import { soldCourseDocument } from '#site-content/courses.ts'
 import { pageUrls } from './page-urls.ts'
@@ -144,7 +144,7 @@ export async function loadBookingDocumentData(
     zone: booking.run.zone,
     sessions: booking.run.sessions,
     weeks: (await getContent(context, soldCourseDocument(booking.course))).programme.weeks,
-    trainers: trainersOf(await listTrainers(context), booking.run.trainerIds),
+    trainers: trainersOf(await listRealTrainers(context), booking.run.trainerIds),
     joiningLink: run.joiningLink && pageUrls.join(publicUrl, await createJoinToken(context, { bookingId })),
     paymentType: booking.paymentType,
     price: booking.price,

@@ -7,7 +7,7 @@ import { Text } from './document-text.tsx'
 import { Handout } from './handout.tsx'
 import type { ProviderDetails } from './provider.ts'
 
-/** The sample agenda of a course for a company, as a one-page PDF. The same content always gives the same bytes. */
+/** The agenda of a course for a company, as a one-page PDF. The same content always gives the same bytes. */
 export async function renderSampleAgenda(input: {
   words: ContentOf<typeof sampleAgendaDocument>
   site: ProviderDetails
@@ -17,7 +17,7 @@ export async function renderSampleAgenda(input: {
   return renderToBuffer(
     <Handout
       site={site}
-      title={`${title}: sample agenda`}
+      title={`${title}: agenda`}
       heading={title}
       subtitle={subtitle}
       changedAt={new Date(`${changedOn}T00:00Z`)}

@@ -24,17 +24,10 @@ test('a confirmation says what the twelve weeks after the live days are, from wh
 })
 
 test('a confirmation names only the trainers of its date', async () => {
-  const trainers = trainersOf(TRAINERS, ['miriam-adeyemi']).map((one) => ({ ...one, isSample: false }))
+  const trainers = trainersOf(TRAINERS, ['miriam-adeyemi'])
   const { text } = await aConfirmation(aBookingDocumentData({ trainers }))
   expect(text).toContain('Your trainer: Miriam Adeyemi (lead trainer).')
   expect(text).not.toContain('Hargreaves')
-})
-
-test('no email says that a trainer is a sample, and only a test booking names one', async () => {
-  const { text } = await aConfirmation(aBookingDocumentData({ trainers: TRAINERS, testMode: true }))
-  expect(text).toContain('Your trainers: Miriam Adeyemi')
-  expect(text).not.toMatch(/sample/i)
-  expect((await aConfirmation(aBookingDocumentData({ trainers: TRAINERS }))).text).not.toContain('Miriam')
 })
 
 test('a confirmation of a deposit says what is due, when and how', async () => {

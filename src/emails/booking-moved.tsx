@@ -1,7 +1,7 @@
 import { balanceOf } from '#domain/bookings/booking.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
-import { listTrainers, trainersOf } from '#domain/trainers/trainer.ts'
+import { listRealTrainers, trainersOf } from '#domain/trainers/trainer.ts'
 import type { Database } from '#platform/database.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { renderMovedCalendar } from '#documents/calendar.ts'
@@ -54,7 +54,7 @@ async function loadRunDates({ db }: { db: Database }, { runId }: { runId: string
     .orderBy('startsAt')
     .execute()
   const { courseId, trainerIds, ...dates } = run
-  const trainers = trainersOf(await listTrainers({ db }), trainerIds)
+  const trainers = trainersOf(await listRealTrainers({ db }), trainerIds)
   return { ...dates, courseId, trainers, sessions }
 }
 

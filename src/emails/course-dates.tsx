@@ -71,7 +71,7 @@ export function formatDateTime(at: Date, zone: string): string {
 
 type TwelveWeeksData = Pick<
   BookingDocumentData,
-  'weeks' | 'sessions' | 'trainers' | 'reference' | 'readerZone' | 'site' | 'testMode'
+  'weeks' | 'sessions' | 'trainers' | 'reference' | 'readerZone' | 'site'
 >
 
 /** What follows the live days: the first live evening, the hours a week and who teaches. */
@@ -94,12 +94,11 @@ export function TwelveWeeks({ data }: { data: TwelveWeeksData }) {
         All {evenings.length} evenings, with what each is about, are in the calendar file and under{' '}
         <EmailLink href={pageUrls.myBooking(data.site.publicUrl, data.reference)}>My bookings</EmailLink>
       </Paragraph>
-      <Trainers trainers={data.trainers.filter(({ isSample }) => data.testMode || !isSample)} />
+      <Trainers trainers={data.trainers} />
     </>
   )
 }
 
-/** Sample people are named in test mode only, and no email says that they are samples. */
 function Trainers({ trainers }: { trainers: Trainer[] }) {
   if (trainers.length === 0) return null
   return (

@@ -211,6 +211,7 @@ function enquirySamples(site: ProviderDetails): Sample[] {
     jobRole: null,
     companySize: null,
     programme: null,
+    people: null,
     callAt: null,
     receivedAt: new Date('2026-11-23T09:00Z'),
     within: 'one working day',
@@ -222,6 +223,7 @@ function enquirySamples(site: ProviderDetails): Sample[] {
     sampleOf(enquiryReceived, { ...enquiry, kind: 'contact', message }),
     sampleOf(enquiryReceived, { ...enquiry, kind: 'call-back' }),
     sampleOf(enquiryReceived, { ...enquiry, kind: 'business-call' }),
+    sampleOf(enquiryReceived, { ...enquiry, kind: 'proposal' }),
     sampleOf(enquiryReceived, { ...enquiry, kind: 'call-back', callAt: new Date('2026-11-25T10:00Z') }),
   ]
 }

@@ -16,6 +16,7 @@ const anEnquiry = (kind: EnquiryKind, message: string | null = null) => ({
   jobRole: null,
   companySize: null,
   programme: null,
+  people: null,
   callAt: null,
   receivedAt: new Date('2026-11-23T09:00Z'),
   within: 'one working day',

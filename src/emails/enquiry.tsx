@@ -1,8 +1,13 @@
 import { getCompany } from '#domain/content/company.ts'
+import { getContent } from '#domain/content/shown-content.ts'
+import { listCourses } from '#domain/courses/course.ts'
+import { lowestPrice } from '#domain/courses/place-price.ts'
 import { renderCallCalendar } from '#documents/calendar.ts'
+import { renderProposal } from '#documents/proposal.tsx'
 import { getProvider, type ProviderDetails } from '#documents/provider.ts'
 import { CALL_MINUTES, formatCallTime } from '#domain/enquiries/call-times.ts'
 import type { EnquiryKind } from '#domain/enquiries/enquiry.ts'
+import { priceGroups } from '#domain/enquiries/group-price.ts'
 import { formatPhone } from '#domain/phone-country.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
 import {
@@ -10,11 +15,14 @@ import {
   callBackWords,
   callBookedWords,
   messageReceivedWords,
+  proposalWords,
 } from '#site-content/emails/enquiry-emails.ts'
+import { programmesDocument } from '#site-content/programmes.ts'
 import { EmailLayout, greetingName, Heading, Paragraph, quotableMessage, Typed } from './email-layout.tsx'
 import { styles } from './email-style.ts'
 import {
   calendarAttachment,
+  pdfAttachment,
   type ComposeEmail,
   type EmailContext,
   type QueuedEmail,
@@ -37,8 +45,25 @@ export const composeEnquiryReceived: ComposeEmail = async (context, queued) => {
   const to = { name: name ?? '', address: enquiry.email }
   const attachments = enquiry.callAt
     ? [calendarAttachment('call', renderCallCalendar(callOf(enquiry, enquiry.callAt)))]
-    : []
+    : await attachProposal(context, enquiry)
   return renderMessage(context, enquiryReceived, data, { to, attachments })
+}
+
+/** The price that a company asked for, as the page for companies states it now. */
+async function attachProposal(context: EmailContext, enquiry: StoredEnquiry) {
+  const { corporate } = await getContent(context, programmesDocument)
+  const price = corporate.prices.find(({ format }) => format === enquiry.programme)
+  if (enquiry.kind !== 'proposal' || !price || !enquiry.people) return []
+  const pdf = await renderProposal({
+    ...corporate,
+    reference: enquiry.reference,
+    company: greetingName(enquiry.companyName ?? ''),
+    priced: priceGroups(enquiry.people, price),
+    publicPrice: lowestPrice(await listCourses(context)),
+    writtenAt: enquiry.receivedAt,
+    site: enquiry.provider,
+  })
+  return [pdfAttachment(`proposal-${enquiry.reference}`, pdf)]
 }
 
 const callOf = ({ reference, receivedAt, provider }: EnquiryEmailData, callAt: Date) => ({
@@ -78,6 +103,7 @@ interface EnquiryEmailData {
   jobRole: string | null
   companySize: string | null
   programme: string | null
+  people: number | null
   /** The time that the sender chose for a call. */
   callAt: Date | null
   receivedAt: Date
@@ -111,6 +137,7 @@ const RECEIVED: Record<EnquiryKind, WordedTemplate<EnquiryEmailData>> = {
   contact: worded(messageReceivedWords),
   'call-back': worded(callBackWords),
   'business-call': worded(businessCallWords),
+  proposal: worded(proposalWords),
 }
 
 const callBooked = worded(callBookedWords)
@@ -134,6 +161,7 @@ function EnquiryReceivedBody({ words, ...data }: WithWords<EnquiryEmailData, typ
 
 function whatHappensNext({ kind, callAt, within, callHours }: EnquiryEmailData): string {
   if (callAt) return `We’ll call you on ${formatCallTime(callAt)}, on the number you gave us.`
+  if (kind === 'proposal') return 'The price for your team is attached. It holds no places and no dates.'
   return kind === 'contact'
     ? `One of us will read it and reply by email, usually within ${within}.`
     : `We’ll call you, usually within ${within}. We’re on the phone ${callHours}.`
@@ -143,6 +171,7 @@ const KIND_LABELS: Record<EnquiryKind, string> = {
   contact: 'Message',
   'call-back': 'Call-back request',
   'business-call': 'Business call request',
+  proposal: 'Request for a proposal',
 }
 
 export const enquiryForward: EmailTemplate<EnquiryEmailData> = {
@@ -165,6 +194,7 @@ function EnquiryForwardBody(enquiry: EnquiryEmailData) {
     ['Job role', enquiry.jobRole],
     ['Company size', enquiry.companySize],
     ['Programme', enquiry.programme],
+    ['People', enquiry.people],
     ...(enquiry.message ?? '').split('\n').map((line, index) => [index === 0 ? 'Message' : '', line]),
   ].filter(([, value]) => value)
   return (

@@ -33,7 +33,7 @@ export type DisputeState = "lost" | "needs-response" | "under-review" | "won";
 
 export type EnquiryEntryKind = "message" | "note" | "reply";
 
-export type EnquiryKind = "business-call" | "call-back" | "contact";
+export type EnquiryKind = "business-call" | "call-back" | "contact" | "proposal";
 
 export type EnquiryState = "answered" | "closed" | "new" | "open" | "quarantined" | "waiting";
 
@@ -396,6 +396,7 @@ export interface Enquiry {
   message: string | null;
   name: string;
   owner: string | null;
+  people: number | null;
   phoneDigits: Generated<string>;
   programme: string | null;
   receivedAt: Generated<Timestamp>;

@@ -1,6 +1,6 @@
 import { founderQuote, founders, mission, values, vision, waterWords } from '#content/about.ts'
 import type { ContentDocument } from '#domain/content/content-document.ts'
-import { group, list, longText, text, wholeNumber } from '#domain/content/content-fields.ts'
+import { type FieldValue, group, list, longText, text, wholeNumber } from '#domain/content/content-fields.ts'
 import { PATHS } from '../routes.ts'
 
 const founder = group('', {
@@ -22,10 +22,7 @@ const field = group('', {
     most: 6,
   }),
   founders: list('Our founders', founder, { itemLabel: 'Founder', most: 4, hint: 'Open one to add the name' }),
-  founderQuote: group('Quotation', {
-    text: longText('Words', 300),
-    note: text('Note below the heading', 120, { hint: 'Empty it once names and words are real', optional: true }),
-  }),
+  founderQuote: group('Quotation', { text: longText('Words', 300) }),
   waterWords: group('Clean water', { title: text('Heading', 60), text: longText('Text', 300) }),
 })
 
@@ -35,4 +32,9 @@ export const aboutDocument = {
   page: PATHS.about,
   field,
   initial: { vision, mission, values, founders, founderQuote, waterWords },
+  withoutSamples: (about: FieldValue<typeof field>) => ({
+    ...about,
+    founders: about.founders.filter(({ name }) => name !== ''),
+    founderQuote: about.founderQuote.text === founderQuote.text ? { text: '' } : about.founderQuote,
+  }),
 } satisfies ContentDocument

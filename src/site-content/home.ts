@@ -1,6 +1,6 @@
 import { employers, hero, steps } from '#content/home.ts'
 import type { ContentDocument } from '#domain/content/content-document.ts'
-import { group, list, longText, text } from '#domain/content/content-fields.ts'
+import { type FieldValue, group, list, longText, text } from '#domain/content/content-fields.ts'
 import { PATHS } from '../routes.ts'
 
 const field = group('', {
@@ -21,10 +21,16 @@ const field = group('', {
   employers: list('Where trainees go', text('Name', 40), { itemLabel: 'Employer', most: 60 }),
 })
 
+const invented = new Set(employers)
+
 export const homeDocument = {
   key: 'home',
   title: 'Home page',
   page: PATHS.home,
   field,
   initial: { hero, steps, employers },
+  withoutSamples: (home: FieldValue<typeof field>) => ({
+    ...home,
+    employers: home.employers.filter((name) => !invented.has(name)),
+  }),
 } satisfies ContentDocument

@@ -1,17 +1,20 @@
+import { type StoryDrawing, storyDrawings } from '#content/story-drawings.ts'
 import { homeStories, voices } from '#content/voices.ts'
-import { samplesNotice, testimonials } from '#content/testimonials.ts'
+import { testimonials } from '#content/testimonials.ts'
 import type { ContentDocument } from '#domain/content/content-document.ts'
 import {
   checked,
   type ContentField,
   course,
   day,
+  type FieldValue,
   group,
   id,
   link,
   list,
   longText,
   numberId,
+  optionalChoice,
   text,
   wholeNumber,
   yesNo,
@@ -39,6 +42,13 @@ const withConsent = <Value extends Consented>(field: ContentField<Value>): Conte
     message: 'A real person’s story needs their consent: who, when, and what may be shown.',
   })
 
+/** Stories of before it was asked have none. */
+const drawing = optionalChoice('Drawing', [
+  { value: '', label: 'The work of the role' },
+  ...(Object.entries(storyDrawings) as [StoryDrawing, { label: string }][]) // the record's own keys
+    .map(([value, { label }]) => ({ value, label })),
+])
+
 const testimonial = withConsent(
   group('', {
     id: numberId(),
@@ -46,6 +56,7 @@ const testimonial = withConsent(
     to: text('To', 60),
     courseId: course('Course'),
     line: text('In one sentence', 120),
+    drawing,
     text: longText('Story', 2000),
     ...consent,
   }),
@@ -78,7 +89,6 @@ const voice = withConsent(
 )
 
 const field = group('', {
-  samplesNotice: text('Note above the samples', 120),
   homeStories: list('Home page', homeStory, { itemLabel: 'Story', most: 2, withdrawable: true }),
   testimonials: list('All stories', testimonial, { itemLabel: 'Story', most: 40, withdrawable: true }),
   voices: list('Recordings', voice, { itemLabel: 'Recording', most: 8, withdrawable: true }),
@@ -90,15 +100,21 @@ const sample = <Story>(story: Story): Story & Consented => ({
   consent: { by: '', on: '', shows: '' },
 })
 
+const isReal = (story: Consented): boolean => !story.sample
+
 export const storiesDocument = {
   key: 'stories',
   title: 'Stories',
   page: PATHS.testimonials,
   field,
   initial: {
-    samplesNotice,
     homeStories: homeStories.map(sample),
     testimonials: testimonials.map(sample),
     voices: voices.map(sample),
   },
+  withoutSamples: (told: FieldValue<typeof field>) => ({
+    homeStories: told.homeStories.filter(isReal),
+    testimonials: told.testimonials.filter(isReal),
+    voices: told.voices.filter(isReal),
+  }),
 } satisfies ContentDocument

@@ -5,7 +5,7 @@ import { isDatabaseUnavailable } from '#platform/database.ts'
 import { redactPath } from '#platform/log.ts'
 import { PUBLIC_HEADER } from '../middleware/http-context.ts'
 import type { PageHandle } from './page-handle.ts'
-import { DatabaseAwayContext, InlineContext, NonceContext, PostedContext } from './render-context.ts'
+import { DatabaseAwayContext, InlineContext, NonceContext, PostedContext, SamplesContext } from './render-context.ts'
 import { requestContext } from './request-context.ts'
 
 const RENDER_TIMEOUT_MS = 5000
@@ -29,6 +29,7 @@ export default async function handleRequest(
     refused = null,
     isPreview,
     errorNumber,
+    samples,
   } = context.get(requestContext)
   const reading = status === 200 && policy === 'anyone' && !enquiry && !feedback && !isPreview && isReadingPage(entry)
   const nonce = reading ? undefined : own
@@ -40,7 +41,9 @@ export default async function handleRequest(
       <InlineContext value={inline}>
         <DatabaseAwayContext value={answered === 503}>
           <PostedContext value={{ typed, refused, errorNumber, isAnswer: request.method === 'POST' }}>
-            <ServerRouter context={entry} url={request.url} nonce={nonce} />
+            <SamplesContext value={samples.areShown}>
+              <ServerRouter context={entry} url={request.url} nonce={nonce} />
+            </SamplesContext>
           </PostedContext>
         </DatabaseAwayContext>
       </InlineContext>

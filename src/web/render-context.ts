@@ -36,5 +36,8 @@ interface Posted {
 /** True while the database cannot be reached: the error page then says that we are back soon. False in the browser. */
 export const DatabaseAwayContext = createContext(false)
 
+/** True where a page shows something invented. On the server only: no such page is hydrated. */
+export const SamplesContext = createContext(false)
+
 /** True on a page that is not hydrated: React takes over only its islands, each when a visitor first uses it. */
 export const ReadingContext = createContext(false)

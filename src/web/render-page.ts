@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Context } from 'hono'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import type { ContentDocument } from '#domain/content/content-document.ts'
 import { contentOf, contentTopic, loadShownContent, type ShownContent } from '#domain/content/shown-content.ts'
-import type { Settings } from '#domain/settings/settings.ts'
+import { listClaims, type Settings } from '#domain/settings/settings.ts'
 import { getSettings } from '#domain/settings/stored-settings.ts'
+import { listTrainers, type Trainer } from '#domain/trainers/trainer.ts'
 import type { Config } from '#platform/config.ts'
 import { isDatabaseUnavailable } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -127,16 +129,36 @@ async function render(c: Context<AppEnv>, input: PageInput, request: Request, an
 
 const previewOf = (drafts: ShownContent): Answers => ({ ...NO_ANSWERS, typed: [], drafts })
 
-/** The settings and what staff have written, each in one query for the whole request. */
+/**
+ * The settings, what staff have written and who teaches, each in one query for the whole request. With live card keys it is
+ * only what is real; otherwise the page learns that some of it is invented.
+ */
 function storedTexts({ platform, narrowTo }: RecordedPlatform, drafts: ShownContent = new Map()) {
   let found: Promise<Settings> | undefined
   let shown: Promise<ShownContent> | undefined
+  let teaching: Promise<Trainer[]> | undefined
+  const samples = { areShown: false }
+  const settings = () => (found ??= getSettings(platform))
+  const choose = <Value>(all: Value, real: Value): Value => {
+    if (platform.stripe.liveMode) return real
+    samples.areShown ||= !isDeepStrictEqual(all, real)
+    return all
+  }
+  const withoutSamples = <One extends { isSample: boolean }>(all: One[]) =>
+    choose(
+      all,
+      all.filter(({ isSample }) => !isSample),
+    )
   return {
-    settings: () => (found ??= getSettings(platform)),
+    samples,
+    settings,
+    trainers: async () => withoutSamples(await (teaching ??= listTrainers(platform))),
+    claims: async () => withoutSamples(listClaims(await settings(), platform.clock.now())),
     async content<Value>(document: ContentDocument<Value>): Promise<Value> {
       const unrecorded = narrowTo(contentTopic(document))
       shown ??= loadShownContent(unrecorded).then((stored) => new Map([...stored, ...drafts]))
-      return contentOf(document, { shown: await shown, log: platform.log })
+      const value = contentOf(document, { shown: await shown, log: platform.log })
+      return choose(value, document.withoutSamples?.(value) ?? value)
     },
   }
 }

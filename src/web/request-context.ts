@@ -2,7 +2,8 @@ import { createContext } from 'react-router'
 import type { Viewer } from '#domain/accounts/account.ts'
 import type { ContentDocument } from '#domain/content/content-document.ts'
 import type { ShownContent } from '#domain/content/shown-content.ts'
-import type { Settings } from '#domain/settings/settings.ts'
+import type { Claim, Settings } from '#domain/settings/settings.ts'
+import type { Trainer } from '#domain/trainers/trainer.ts'
 import type { Config } from '#platform/config.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { RecordedPlatform } from '#platform/recorded-reads.ts'
@@ -27,6 +28,12 @@ export interface RequestContext {
   settings: () => Promise<Settings>
   /** What staff have written, or what a new installation starts with; read at most once for a request. */
   content: <Value>(document: ContentDocument<Value>) => Promise<Value>
+  /** Everyone who teaches or has taught, as visitors are shown them; read at most once for a request. */
+  trainers: () => Promise<Trainer[]>
+  /** The claims about the provider, as visitors are shown them. */
+  claims: () => Promise<Claim[]>
+  /** Whether something invented was read for this page: then it says so. */
+  samples: { areShown: boolean }
   /** What this answer shows in place of what is published; empty but for a preview. */
   drafts: ShownContent
   /** This answer shows what is not published: only the colleague who requested it sees it, and it is stored nowhere. */

@@ -28,7 +28,14 @@ import typedScript from './layout/typed-script.js?minified'
 import { SiteFrame } from './layout/site-frame.tsx'
 import { cssOf, frameOf, useHandles } from './page-handle.ts'
 import { CallBackForm, CallHours } from './pages/enquiries/enquiry-islands.tsx'
-import { DatabaseAwayContext, InlineContext, NonceContext, PostedContext, ReadingContext } from './render-context.ts'
+import {
+  DatabaseAwayContext,
+  InlineContext,
+  NonceContext,
+  PostedContext,
+  ReadingContext,
+  SamplesContext,
+} from './render-context.ts'
 import { type RequestContext, requestContext } from './request-context.ts'
 import siteCss from './styles/site.css?inline'
 import { PATHS } from '../routes.ts'
@@ -130,6 +137,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const frame = frameOf(useHandles())
   const { pathname } = useLocation()
   const { testMode, viewer, student } = loaderData
+  const hasSamples = use(SamplesContext)
   if (frame === 'quiet' || frame === 'portal')
     return (
       <QuietFrame
@@ -152,6 +160,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <SiteFrame
       currentPath={pathname}
       testMode={testMode}
+      hasSamples={hasSamples}
       promotion={loaderData.promotion}
       taster={loaderData.taster}
       nextStart={loaderData.nextStart ?? undefined}

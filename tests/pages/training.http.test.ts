@@ -7,13 +7,24 @@ import { liveEvening } from '../../content/courses/programme.ts'
 import { tiers } from '../../content/programmes.ts'
 import { aDatabase } from '../support/database.ts'
 import { oncePerFile } from '../support/endings.ts'
-import { elementsOf, headingsOf, linksOf, mainOf, regionOf, structuredDataOf, wordsOf } from '../support/html.ts'
+import {
+  attributeOf,
+  elementsOf,
+  headingsOf,
+  linksOf,
+  mainOf,
+  regionOf,
+  structuredDataOf,
+  wordsOf,
+} from '../support/html.ts'
 import { aSite } from '../support/in-process.ts'
 import { TRAINERS } from '../support/trainers.ts'
 
 const site = oncePerFile(async () => aSite({ databaseUrl: await aDatabase() }))
 const get = (path: string) => fetch(new URL(path, site().url))
 const read = async (path: string) => (await get(path)).text()
+const inputsNamed = (html: string, name: string) =>
+  [...html.matchAll(/<input[^>]*>/g)].flatMap(([input]) => (attributeOf(input, 'name') === name ? [input] : []))
 const itemsOf = (html: string, region: string) => elementsOf(regionOf(html, region), 'li')
 
 const courses = [
@@ -207,7 +218,50 @@ test('the corporate page has its benefits, its pillars and two ways to the progr
   expect((await get('/viewProgrammes')).status).toBe(200)
 })
 
-test('the corporate page says group sizes, prices and how to order, and links a sample agenda', async () => {
+test('the corporate page prices so many people from its address, beside the public price, and carries it to the call', async () => {
+  const priced = async (query: string) =>
+    wordsOf(regionOf(await read(`/corporateTraining${query}`), 'Groups and prices'))
+  expect(await priced('')).toContain('£2,600 8 people: One day. £325 each.')
+  const tenFor = '?people=10&format=Two+days'
+  expect(await priced(tenFor)).toContain('£6,000 10 people: Two days. £600 each.')
+  expect(await priced(tenFor)).toContain('A place on our public course, two days and twelve weeks, is £1,500.')
+  expect(await priced(tenFor)).not.toContain('that costs less')
+  expect(await priced('?people=3&format=Two+days')).toContain('£1,600 each. A place')
+  expect(await priced('?people=3&format=Two+days')).toContain('For so few people that costs less: see the public dates')
+  const coached = `&format=${encodeURIComponent('Two days and three months of evenings and coaching')}`
+  expect(await priced(`?people=9${coached}`)).toContain('In your quote 9 people')
+  expect(await priced('?people=1000&format=none'), 'what cannot be priced is as at first').toContain(
+    '8 people: One day.',
+  )
+  const asked = (html: string) =>
+    inputsNamed(html, 'programme').flatMap((input) =>
+      input.includes('form="book-a-call"') ? attributeOf(input, 'value') : [],
+    )
+  expect(asked(await read(`/corporateTraining${tenFor}`))).toEqual(['Two days, 10 people'])
+  expect(asked(await read('/corporateTraining'))).toEqual([])
+})
+
+test('a proposal is asked for with three fields, also without scripts, and says that it is on its way', async () => {
+  const path = '/corporateTraining?people=10&format=Two+days'
+  const fields = { enquiryForm: 'proposal', kind: 'proposal', people: '10', programme: 'Two days' }
+  const send = async (typed: Record<string, string>) => {
+    const body = new URLSearchParams({ ...fields, ...typed })
+    const answer = await fetch(new URL(path, site().url), { method: 'POST', body, headers: { origin: site().url } })
+    return { status: answer.status, words: wordsOf(regionOf(await answer.text(), 'Groups and prices')) }
+  }
+  const wrong = await send({ name: '', companyName: '', email: '' })
+  expect(wrong.status).toBe(422)
+  expect(wrong.words.match(/\S+ \S+ is required/g)).toEqual([
+    'Full name is required',
+    'Company name is required',
+    'Email address is required',
+  ])
+  const sent = await send({ name: 'Bo Lind', companyName: 'Lind Ltd', email: 'bo@example.com' })
+  expect(sent.status).toBe(200)
+  expect(sent.words).toMatch(/Your proposal is on its way to you by email\..*reference ENQ-/)
+})
+
+test('the corporate page says group sizes, prices and how to order, and links an agenda', async () => {
   const html = await read('/corporateTraining')
   expect(wordsOf(regionOf(html, 'Groups and prices'))).toMatch(/Two days ?from £4,800 ?from £600.*6 to 12 people/)
   expect(headingsOf(regionOf(html, 'What happens next'), 3)).toEqual([
@@ -216,7 +270,7 @@ test('the corporate page says group sizes, prices and how to order, and links a 
     'Your dates',
     'One invoice',
   ])
-  const agenda = linksOf(mainOf(html)).find(({ words }) => words.startsWith('Sample agenda'))
+  const agenda = linksOf(mainOf(html)).find(({ words }) => words.startsWith('Agenda for two days'))
   const file = await get(agenda?.href ?? '')
   expect(file.headers.get('content-type')).toBe('application/pdf')
   expect(Buffer.from(await file.arrayBuffer()).toString('latin1')).toMatch(/^%PDF/)

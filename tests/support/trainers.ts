@@ -1,3 +1,4 @@
+import type { Pool } from 'pg'
 import { addTrainer } from '../../src/domain/trainers/save-trainer.ts'
 import type { Trainer } from '../../src/domain/trainers/trainer.ts'
 import type { Platform } from '../../src/platform/platform.ts'
@@ -32,4 +33,12 @@ export async function aTrainer(platform: Pick<Platform, 'db'>, fields: Record<st
   const added = await addTrainer(platform, { fields: { name: 'Ada', ...fields }, actor: 'staff:grace' })
   if (!added.ok) throw new Error(`expected a trainer, got ${JSON.stringify(added)}`)
   return added.trainerId
+}
+
+/** Names a real trainer for a date, which is given by its id or label, and for no other: they are archived. */
+export async function nameTrainer({ database }: { database: Pick<Pool, 'query'> }, run: string): Promise<string> {
+  const id = `t-${crypto.randomUUID()}`
+  await database.query(`insert into trainer (id, name, archived_at) values ($1, 'Grace Tan', now())`, [id])
+  await database.query('update run set trainer_ids = array[$1::text] where id::text = $2 or label = $2', [id, run])
+  return 'Grace Tan'
 }

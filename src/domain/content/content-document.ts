@@ -18,6 +18,8 @@ export interface ContentDocument<Value = unknown> {
   check?(value: Value): FieldErrors
   /** What a new installation starts with. */
   initial: Value
+  /** The same without what is invented in it: all that visitors are shown with live card keys. */
+  withoutSamples?(value: Value): Value
   /** Visitors are shown nothing in place of the initial text, which may then be published: that takes it off the site. */
   initialIsHidden?: true
 }

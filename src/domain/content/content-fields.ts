@@ -14,6 +14,8 @@ export type ContentField<Value = unknown> = FieldKind & {
   schema: z.ZodType<Value>
 }
 
+export type FieldValue<Field> = Field extends ContentField<infer Value> ? Value : never
+
 type FieldKind =
   | { kind: 'text' | 'long-text' | 'rich-text' | 'markdown' | 'link' }
   | { kind: 'number' | 'day' | 'yes-no' | 'number-id' | 'colour' }
@@ -127,6 +129,15 @@ export const choice = <const Value extends string>(
   options,
   schema: z.custom<Value>((value) => isOneOf(options, value), 'Please choose one.'),
 })
+
+/** The same where documents of before it was asked have none, which is the empty one of the options. */
+export function optionalChoice<const Value extends string>(
+  label: string,
+  options: readonly { value: Value | ''; label: string }[],
+): ContentField<Value | ''> {
+  const field = choice(label, options)
+  return { ...field, schema: field.schema.default('') }
+}
 
 /** Documents of before it was asked have none. `none` says what is shown then. */
 export const picture = (label: string, drawings: readonly Option[], none: string): ContentField<string> => ({

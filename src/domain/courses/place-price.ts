@@ -25,6 +25,13 @@ export interface PlacePrice extends Price {
   earlyUntil?: Day
 }
 
+/** Of the courses on offer, the price of the cheapest. @throws without a course. */
+export function lowestPrice(courses: readonly Pick<Course, 'price'>[]): Pence {
+  const [cheapest] = courses.toSorted((one, other) => one.price - other.price)
+  if (!cheapest) throw new Error('expected at least one course')
+  return cheapest.price
+}
+
 /**
  * The price of a place on a date at a moment, or without a date that of the course. Everything that shows or charges a
  * price asks here. Pure: the browser runs it too.

@@ -3,8 +3,9 @@ import { readPhone } from '#domain/phone-number.ts'
 import { atMost, tidyLines, tidyText } from '#domain/text.ts'
 import { readEmailAddress } from '#platform/email-address.ts'
 import { foldSigns } from '#platform/typed-text.ts'
+import { MOST_PEOPLE, readPeople } from './group-price.ts'
 
-export type EnquiryKind = 'contact' | 'call-back' | 'business-call'
+export type EnquiryKind = 'contact' | 'call-back' | 'business-call' | 'proposal'
 
 /** A form's fields under the specification's names. */
 export type EnquiryFields = Partial<Record<EnquiryField, string>>
@@ -17,8 +18,9 @@ export type EnquiryField =
   | 'companyName'
   | 'jobRole'
   | 'companySize'
-  /** That a company asks about: only the page of programmes names one. */
+  /** That a company asks about: a programme, or the format of its proposal. */
   | 'programme'
+  | 'people'
   | 'callAt'
 
 /** The specification's select offers three of its four courses; those that the office adds follow them. */
@@ -37,6 +39,7 @@ const MAX_LENGTH: Record<EnquiryField, number> = {
   jobRole: 60,
   companySize: 20,
   programme: 120,
+  people: 4,
   callAt: 40,
 }
 
@@ -55,6 +58,7 @@ export const ENQUIRY_FIELDS: Record<EnquiryKind, EnquiryField[]> = {
     'message',
     'callAt',
   ],
+  proposal: ['name', 'companyName', 'email', 'programme', 'people'],
 }
 
 const READ: Partial<Record<EnquiryField, (value: unknown) => string>> = {
@@ -93,7 +97,13 @@ const BUSINESS: Partial<Record<EnquiryField, Check[]>> = {
   contactNumber: [required('Phone number is required')],
   jobRole: [oneOf(JOB_ROLES, 'Job role is required')],
   companySize: [oneOf(COMPANY_SIZES, 'Company size is required')],
+  people: [
+    (value) => (readPeople(value) === null ? `Please give a number of people from 1 to ${MOST_PEOPLE}` : undefined),
+  ],
 }
+
+/** Whose forms ask for the company. */
+export const isBusiness = (kind: EnquiryKind): boolean => kind === 'business-call' || kind === 'proposal'
 
 /**
  * Tidies a form's fields and checks them all, with the specification's messages; whether there is such a course the server
@@ -103,7 +113,7 @@ export function readEnquiry(
   kind: EnquiryKind,
   input: Record<string, unknown>,
 ): { fields: EnquiryFields; fieldErrors: FieldErrors } {
-  const checks = kind === 'business-call' ? BUSINESS : VISITOR
+  const checks = isBusiness(kind) ? BUSINESS : VISITOR
   const fields: EnquiryFields = {}
   const fieldErrors: FieldErrors = {}
   for (const field of ENQUIRY_FIELDS[kind]) {

@@ -30,6 +30,8 @@ export interface Enquiry {
   jobRole: string | null
   companySize: string | null
   programme: string | null
+  /** For how many a proposal is. */
+  people: number | null
   /** The time that the sender chose for a call. */
   callAt: Date | null
   /** The booking that it is about: it answers an email of it. */
@@ -64,7 +66,7 @@ export async function findEnquiry(
       'answerName',
       'answerEmail',
     ])
-    .select(['companyName', 'jobRole', 'companySize', 'programme', 'callAt', 'spamReason'])
+    .select(['companyName', 'jobRole', 'companySize', 'programme', 'people', 'callAt', 'spamReason'])
     .select(['booking.reference as bookingReference', 'booking.fullName'])
     .where('enquiry.reference', '=', readReference(input.reference))
     .executeTakeFirst()

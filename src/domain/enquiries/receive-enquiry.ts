@@ -11,6 +11,7 @@ import type { Platform } from '#platform/platform.ts'
 import { HOLDS_CALL_TIME } from './booked-calls.ts'
 import { formatCallTime, listCallTimes, parseInstant } from './call-times.ts'
 import { COURSES_OFFERED, type EnquiryFields, type EnquiryKind, readEnquiry, SELECT_A_COURSE } from './enquiry.ts'
+import { readPeople } from './group-price.ts'
 import { CALL_TIME_ERRORS } from './messages.ts'
 import { getWorkingDays } from './reply-rule.ts'
 
@@ -26,6 +27,7 @@ type ReceiveEnquiryResult =
       /** When we call, if the sender chose a time; null of one that was quarantined, which holds none. */
       callAt: Date | null
       quarantined: boolean
+      kind: EnquiryKind
     }
   | { ok: false; error: 'wrong-fields'; fieldErrors: FieldErrors }
 
@@ -43,7 +45,12 @@ export async function receiveEnquiry(platform: Platform, input: ReceiveEnquiryIn
   const contactNumber = await storedPhone(platform, fields.contactNumber ?? '')
   const callAt = parseInstant(fields.callAt ?? '')
   const offered = fields.callAt ? listCallTimes(platform.clock.now(), await getWorkingDays(platform)) : []
-  const answer = { ok: true, callAt: spamReason ? null : callAt, quarantined: spamReason !== null } as const
+  const answer = {
+    ok: true,
+    kind: input.kind,
+    callAt: spamReason ? null : callAt,
+    quarantined: spamReason !== null,
+  } as const
   return inTransaction(platform.db, async (tx): Promise<ReceiveEnquiryResult> => {
     const before = await findSame(tx, digest)
     if (before) return { ...answer, reference: before }
@@ -64,9 +71,10 @@ export async function receiveEnquiry(platform: Platform, input: ReceiveEnquiryIn
 /** The answer to a sender, on the page and in JSON. Of what is quarantined nothing is promised: someone looks at it first. */
 export function enquiryReceivedMessage(
   promise: Settings['replyPromise'],
-  { callAt, quarantined }: { callAt: Date | null; quarantined: boolean },
+  { kind, callAt, quarantined }: { kind: EnquiryKind; callAt: Date | null; quarantined: boolean },
 ): string {
   if (quarantined) return 'Thank you. We have your message. One of us looks at it before we answer.'
+  if (kind === 'proposal') return 'Thank you. Your proposal is on its way to you by email.'
   return callAt
     ? `Thank you. We’ll call you on ${formatCallTime(callAt)}.`
     : `Thank you. We have your message and will be in touch within ${promise.words}.`
@@ -106,7 +114,7 @@ async function insertEnquiry(
     spamReason: SpamReason | null
   },
 ) {
-  const { name = '', email = '', contactNumber = '', callAt: _, programme, ...others } = input.fields
+  const { name = '', email = '', contactNumber = '', callAt: _, programme, people, ...others } = input.fields
   return (
     tx
       .insertInto('enquiry')
@@ -120,6 +128,7 @@ async function insertEnquiry(
         contactNumber,
         ...others,
         programme: programme || null,
+        people: readPeople(people),
         callAt: input.callAt,
         digest: input.digest,
       })

@@ -135,6 +135,7 @@ async function eraseContributions(tx: Tx, email: string): Promise<void> {
       jobRole: null,
       companySize: null,
       programme: null,
+      people: null,
       answerName: null,
       answerEmail: null,
       // There is no one left to call.

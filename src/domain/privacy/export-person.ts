@@ -96,6 +96,7 @@ export async function loadPersonData(
         'jobRole',
         'companySize',
         'programme',
+        'people',
         'callAt',
         'receivedAt',
       ])

@@ -179,11 +179,21 @@ const CLAIM_NAMES = [
   'claimDayRate',
 ] as const satisfies SettingName[]
 
-export type Claim = Settings['claimTrained'] & { name: (typeof CLAIM_NAMES)[number] }
+export type Claim = Settings['claimTrained'] & {
+  name: (typeof CLAIM_NAMES)[number]
+  /** The product came with it, and no one has said yet that it is true of this provider. */
+  isSample: boolean
+}
 
 /** The claims as they may be published now: a figure that was not reviewed in time has lost its number. */
 export const listClaims = (settings: Settings, now: Date): Claim[] =>
-  CLAIM_NAMES.map((name) => ({ name, ...settings[name], figure: publishedFigure(settings[name], now) }))
+  CLAIM_NAMES.map((name) => ({
+    name,
+    ...settings[name],
+    figure: publishedFigure(settings[name], now),
+    // What is stored is always another object.
+    isSample: settings[name] === DEFAULT_SETTINGS[name],
+  }))
 
 /** For how long a figure is published after a colleague last checked that it is still true. */
 const REVIEW_MONTHS = 12

@@ -25,7 +25,7 @@ export interface TasterPlacePage {
   zone: string
   opensAt: Date
   state: TasterPlaceState
-  /** Who runs it; null while it is not decided. */
+  /** Who runs it; null while it is not decided, and where it is a sample. */
   trainer: string | null
 }
 
@@ -44,7 +44,7 @@ async function findByKey({ db }: Pick<Platform, 'db'>, { key }: { key: string })
   const row = await db
     .selectFrom('tasterPlace')
     .innerJoin('taster', 'taster.id', 'tasterPlace.tasterId')
-    .leftJoin('trainer', 'trainer.id', 'taster.trainerId')
+    .leftJoin('trainer', (join) => join.onRef('trainer.id', '=', 'taster.trainerId').on('trainer.isSample', '=', false))
     .select([
       'tasterPlace.id as placeId',
       'tasterId',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { TRAINERS } from '../../../tests/support/trainers.ts'
-import { initialsOf, sampleNote, trainersOf } from './trainer.ts'
+import { initialsOf, trainersOf } from './trainer.ts'
 
 const [miriam, tom] = TRAINERS
 if (!miriam || !tom) throw new Error('expected two samples')
@@ -12,12 +12,6 @@ test('a date names its trainers, also one who has left, or all who teach where i
   expect(trainersOf([left, tom], [left.id])).toEqual([left])
 })
 
-test('someone of whom no record is left is still named, by their id', () => {
-  const [unknown] = trainersOf(TRAINERS, ['jo-bloggs'])
-  expect(unknown).toMatchObject({ id: 'jo-bloggs', name: 'Jo Bloggs', biography: '', isSample: false })
-  expect(trainersOf(TRAINERS, ['jo-bloggs', tom.id]).map(({ name }) => name)).toEqual([tom.name, 'Jo Bloggs'])
-})
-
 test('initials are those of the first and the last name, in any alphabet', () => {
   expect(['Miriam Adeyemi', 'Ana María de la Cruz', 'Søren', 'Łukasz Żak', '李 小龍', ''].map(initialsOf)).toEqual([
     'MA',
@@ -27,11 +21,4 @@ test('initials are those of the first and the last name, in any alphabet', () =>
     '李小',
     '',
   ])
-})
-
-test('samples are marked once, and real people are not', () => {
-  expect(sampleNote(TRAINERS)).toBe('Sample profiles')
-  expect(sampleNote([{ isSample: true }])).toBe('Sample profile')
-  expect(sampleNote([{ isSample: false }])).toBeNull()
-  expect(sampleNote([])).toBeNull()
 })

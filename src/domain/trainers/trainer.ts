@@ -10,7 +10,7 @@ export interface Trainer {
   credentials: string[]
   /** The name of the file of their photograph; without one their initials are shown. */
   photo: string | null
-  /** An invented person, who is marked as a sample. */
+  /** An invented person, whom visitors see in test mode only. */
   isSample: boolean
   /** Archived: no longer chosen for dates, and named only on those that already name them. */
   archivedAt: Date | null
@@ -25,6 +25,10 @@ export const listTrainers = ({ db }: { db: Database | Tx }): Promise<Trainer[]> 
     .orderBy('id')
     .execute()
 
+/** Those who are no samples: no trainee reads of someone who does not exist. */
+export const listRealTrainers = async (platform: { db: Database | Tx }): Promise<Trainer[]> =>
+  (await listTrainers(platform)).filter(({ isSample }) => !isSample)
+
 /** The trainers who may be chosen for a date. */
 export const currentTrainers = <One extends Pick<Trainer, 'archivedAt'>>(trainers: readonly One[]): One[] =>
   trainers.filter(({ archivedAt }) => archivedAt === null)
@@ -32,9 +36,7 @@ export const currentTrainers = <One extends Pick<Trainer, 'archivedAt'>>(trainer
 /** The trainers of a course date: those that it names, whether or not they still teach, or all who do where it names no one. */
 export function trainersOf(trainers: readonly Trainer[], ids: readonly string[]): Trainer[] {
   if (ids.length === 0) return currentTrainers(trainers)
-  const known = trainers.filter(({ id }) => ids.includes(id))
-  const unknown = ids.filter((id) => !trainers.some((one) => one.id === id))
-  return [...known, ...unknown.map(unknownTrainer)]
+  return trainers.filter(({ id }) => ids.includes(id))
 }
 
 /** "Miriam Adeyemi, Tom Hargreaves" */
@@ -58,22 +60,3 @@ export function initialsOf(name: string): string {
     .join('')
     .toUpperCase()
 }
-
-/** Said once next to trainers of whom one is a sample; otherwise null. */
-export const sampleNote = (trainers: readonly Pick<Trainer, 'isSample'>[]): string | null =>
-  trainers.some(({ isSample }) => isSample) ? `Sample ${trainers.length === 1 ? 'profile' : 'profiles'}` : null
-
-/** A date names them all the same: "jo-bloggs" is Jo Bloggs. */
-const unknownTrainer = (id: string): Trainer => ({
-  id,
-  name: id
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' '),
-  role: '',
-  biography: '',
-  credentials: [],
-  photo: null,
-  isSample: false,
-  archivedAt: null,
-})

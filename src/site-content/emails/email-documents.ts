@@ -18,7 +18,13 @@ import {
   waitingJoinedWords,
 } from './date-emails.ts'
 import type { EmailDocument } from './email-document.ts'
-import { businessCallWords, callBackWords, callBookedWords, messageReceivedWords } from './enquiry-emails.ts'
+import {
+  businessCallWords,
+  callBackWords,
+  callBookedWords,
+  messageReceivedWords,
+  proposalWords,
+} from './enquiry-emails.ts'
 import {
   balancePaidWords,
   balanceReminderWords,
@@ -91,6 +97,7 @@ const GROUPS: Record<string, readonly EmailDocument[]> = {
     callBackWords,
     businessCallWords,
     callBookedWords,
+    proposalWords,
   ],
   Accounts: [signUpWords, invitationWords, passwordResetWords, loginLinkWords],
 }

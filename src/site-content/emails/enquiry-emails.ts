@@ -42,6 +42,23 @@ export const businessCallWords = emailDocument({
   paragraphs: { opening: ['Opening', CALL], details: ['More', ''], closing: ['Closing', NOT_YOU] },
 })
 
+export const proposalWords = emailDocument({
+  key: 'email-proposal',
+  title: 'Proposal for a team',
+  sent: 'When a company asks for a price as a PDF',
+  fields: ENQUIRY_FIELDS,
+  subject: 'Training for your team: your proposal ({{reference}})',
+  heading: 'Your proposal',
+  paragraphs: {
+    opening: ['Opening', 'Thank you for asking. The price for your team is in the attached PDF, for you to pass on.'],
+    details: [
+      'More',
+      'It’s indicative, and it holds no places and no dates. To go on, reply to this email: we’ll fit it to your team and send a quote.',
+    ],
+    closing: ['Closing', NOT_YOU],
+  },
+})
+
 export const callBookedWords = emailDocument({
   key: 'email-call-booked',
   title: 'Call booked',

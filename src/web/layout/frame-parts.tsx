@@ -44,14 +44,17 @@ function Choice(button: { value: 'light' | 'dark'; children: string }) {
   return <button className="link-button" type="button" data-keep="" name="theme" {...button} />
 }
 
-/** Shown on every page while payments go to the sandbox. */
-export function TestModeBanner() {
+/** Shown on every page while payments go to the sandbox, and wherever something invented is shown. */
+export function TestModeBanner({ testMode = true, hasSamples = false }) {
   return (
     <aside className="strip strip-test" aria-label="Test mode">
       <p className="wrap">
-        <span>
-          <strong>Payments are in test mode.</strong> No real card is charged and no booking is binding.
-        </span>
+        {testMode && (
+          <span>
+            <strong>Payments are in test mode.</strong> No real card is charged and no booking is binding.
+          </span>
+        )}
+        {hasSamples && <span>Some people, companies and figures on this page are samples.</span>}
       </p>
     </aside>
   )

@@ -11,6 +11,8 @@ import { deliveredMenu, Menu, type MenuItem } from './site-menu.tsx'
 interface SiteFrameProps {
   currentPath: string
   testMode: boolean
+  /** Something on the page is invented. */
+  hasSamples?: boolean
   promotion: Settings['promotion']
   /** Such as "Scrum Master, Sat 5 Dec". */
   nextStart?: string
@@ -27,6 +29,7 @@ interface SiteFrameProps {
 export function SiteFrame({
   currentPath,
   testMode,
+  hasSamples = false,
   promotion,
   nextStart,
   taster,
@@ -39,7 +42,7 @@ export function SiteFrame({
     <>
       <SkipLink />
       <CookieBanner />
-      {testMode && <TestModeBanner />}
+      {(testMode || hasSamples) && <TestModeBanner testMode={testMode} hasSamples={hasSamples} />}
       <PromotionStrip promotion={promotion} nextStart={nextStart} taster={taster} />
       <SiteHeader items={menu?.menuItems ?? deliveredMenu} currentPath={currentPath} />
       <main id="main" tabIndex={-1}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { sampleNote, type Trainer } from '#domain/trainers/trainer.ts'
+import type { Trainer } from '#domain/trainers/trainer.ts'
 
 interface BeforeYouJoinProps {
   /** Those of the course date. */
@@ -9,7 +9,6 @@ interface BeforeYouJoinProps {
 }
 
 export function BeforeYouJoin({ trainers, children }: BeforeYouJoinProps) {
-  const note = sampleNote(trainers)
   return (
     <article className="wrap section not-open-columns">
       <div className="not-open">{children}</div>
@@ -26,7 +25,6 @@ export function BeforeYouJoin({ trainers, children }: BeforeYouJoinProps) {
                 <li key={id}>{[name, role].filter(Boolean).join(', ')}</li>
               ))}
             </ul>
-            {note && <small>{note}</small>}
           </section>
         )}
       </div>

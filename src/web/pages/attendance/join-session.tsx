@@ -6,7 +6,7 @@ import type { CourseSession } from '#domain/courses/course-run.ts'
 import { formatClock, formatDay, formatHours } from '#domain/courses/session-times.ts'
 import { formatPence } from '#domain/pence.ts'
 import { HOUR_MS } from '#domain/time-zone.ts'
-import { listTrainers, type Trainer, trainersOf } from '#domain/trainers/trainer.ts'
+import { listRealTrainers, type Trainer, trainersOf } from '#domain/trainers/trainer.ts'
 import { useCompany } from '#web/layout/company.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
@@ -43,7 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findSessionToJoin(platform, { key: params.key })
   const calendar = { href: paths.joinCalendar(params.key), page: config.publicUrl + paths.myBookings }
   const isNear = !found.ok && 'opensAt' in found && found.opensAt.getTime() - platform.clock.now().getTime() <= WAIT_MS
-  const trainers = 'session' in found ? trainersOf(await listTrainers(platform), found.course.trainerIds) : []
+  const trainers = 'session' in found ? trainersOf(await listRealTrainers(platform), found.course.trainerIds) : []
   return data(
     { answer: found, calendar, isNear, trainers },
     { status: !found.ok && found.error === 'unknown-link' ? 404 : 200 },

@@ -11,7 +11,7 @@ import { type RequestContext, requestContext } from '#web/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/article'
-import { ARTICLE_TOPICS, listArticles, plainIdsOf, toArticle } from './articles.ts'
+import { ARTICLE_TOPICS, isPublic, listArticles, plainIdsOf, toArticle } from './articles.ts'
 import { ArticleFooter, type ArticleFooterProps } from './article-footer.tsx'
 import { readMarkdown } from './article-markdown.tsx'
 import { coverStyles } from './article-picture.tsx'
@@ -55,6 +55,7 @@ interface FoundArticle {
 async function findArticle({ narrowTo, drafts }: RequestContext, slug: string): Promise<FoundArticle> {
   const platform = narrowTo(...ARTICLE_TOPICS)
   const found = await findWrittenArticle(platform, { slug, drafts })
+  if (found && drafts.size === 0 && !isPublic(found, platform)) throw data(null, { status: 404 })
   const hidden = found && drafts.size > 0 ? listHiddenParts(found.body) : []
   if (found) return { article: toArticle(found), commentsOpen: found.commentsOpen, id: found.id, hidden }
   const moved = await findMovedArticle(platform, { slug })

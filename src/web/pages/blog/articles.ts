@@ -4,13 +4,19 @@ import { type DeliveredArticle, readArticle } from '#domain/blog/delivered-artic
 import { deliveredId, isSlug } from '#domain/blog/slugs.ts'
 import { loadWrittenArticles, type WrittenArticle } from '#domain/blog/written-articles.ts'
 import { toWallClock } from '#domain/time-zone.ts'
+import type { Platform } from '#platform/platform.ts'
 import type { RequestContext } from '#web/request-context.ts'
 
 /** Every article that readers see, newest first. */
 export async function listArticles({ narrowTo }: Pick<RequestContext, 'narrowTo'>): Promise<Article[]> {
-  const written = await loadWrittenArticles(narrowTo(...ARTICLE_TOPICS))
-  return newestFirst(written.map(toArticle))
+  const platform = narrowTo(...ARTICLE_TOPICS)
+  const written = await loadWrittenArticles(platform)
+  return newestFirst(written.filter((article) => isPublic(article, platform)).map(toArticle))
 }
+
+/** With live card keys no one reads an interview with someone who does not exist. */
+export const isPublic = ({ sample }: Pick<Article, 'sample'>, { stripe }: Pick<Platform, 'stripe'>): boolean =>
+  !sample || !stripe.liveMode
 
 /** What a page notes that shows articles: their versions and their addresses. */
 export const ARTICLE_TOPICS = ['content_version/article', 'article']

@@ -3,7 +3,7 @@ import { type Booking, isConfirmed, isPaidBack, owesBalance } from '#domain/book
 import { findBooking, findBookingEmail } from '#domain/bookings/find-booking.ts'
 import { syncLatestPayment } from '#domain/payments/sync-payment.ts'
 import { findRun } from '#domain/schedule/find-run.ts'
-import { listTrainers, trainersOf } from '#domain/trainers/trainer.ts'
+import { listRealTrainers, trainersOf } from '#domain/trainers/trainer.ts'
 import { soldCourseDocument } from '#site-content/courses.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 async function loadConfirmed({ platform, content, config }: RequestContext, booking: Booking) {
   const email = await findBookingEmail(platform, { bookingId: booking.id })
-  const trainers = trainersOf(await listTrainers(platform), booking.run.trainerIds)
+  const trainers = trainersOf(await listRealTrainers(platform), booking.run.trainerIds)
   const { weeks } = (await content(soldCourseDocument(booking.course))).programme
   const shown = { booking, weeks, trainers, email: maskEmail(email), testMode: !config.stripe }
   return { state: 'confirmed' as const, now: platform.clock.now(), ...shown }

@@ -4,7 +4,7 @@ import { balanceOf, type Booking, firstInstalment, hasPaidBoth, isSettled } from
 import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 import { lastWithdrawalDay } from '#domain/withdrawal-period.ts'
 import { formatPence } from '#domain/pence.ts'
-import { sampleNote, type Trainer } from '#domain/trainers/trainer.ts'
+import type { Trainer } from '#domain/trainers/trainer.ts'
 import { BookingFrame } from '#web/layout/booking-frame.tsx'
 import { useCompany } from '#web/layout/company.ts'
 import { paths } from '#web/paths.ts'
@@ -119,12 +119,10 @@ function NextSteps({ booking, weeks, trainers, now }: Pick<ConfirmedProps, 'book
   )
 }
 
-/** ", with Miriam Adeyemi and Tom Hargreaves (sample profiles)" */
+/** ", with Miriam Adeyemi and Tom Hargreaves" */
 function withTrainers(trainers: Trainer[]): string {
   if (trainers.length === 0) return ''
-  const note = sampleNote(trainers)
-  const names = new Intl.ListFormat('en-GB').format(trainers.map(({ name }) => name))
-  return `, with ${names}${note ? ` (${note.toLowerCase()})` : ''}`
+  return `, with ${new Intl.ListFormat('en-GB').format(trainers.map(({ name }) => name))}`
 }
 
 function stampOf(booking: Booking): string {

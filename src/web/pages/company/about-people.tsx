@@ -1,5 +1,5 @@
 import type { ContentOf } from '#domain/content/content-document.ts'
-import { sampleNote, type Trainer } from '#domain/trainers/trainer.ts'
+import type { Trainer } from '#domain/trainers/trainer.ts'
 import type { aboutDocument } from '#site-content/about.ts'
 import { TrainerPicture } from '../trainer-picture.tsx'
 import { Monogram } from './monogram.tsx'
@@ -8,12 +8,12 @@ export function Founders({
   founders,
   founderQuote,
 }: Pick<ContentOf<typeof aboutDocument>, 'founders' | 'founderQuote'>) {
+  if (founders.length === 0) return null
   const names = founders.map(({ name }) => name).filter(Boolean)
   return (
     <section className="section" aria-labelledby="founders-title">
       <div className="wrap">
         <h2 id="founders-title">Our Founders</h2>
-        {founderQuote.note && <p className="about-sample">{founderQuote.note}</p>}
         <div className="founders">
           {founders.map(({ name, role, seed, text }, index) => (
             <div className="founder" key={role}>
@@ -25,12 +25,14 @@ export function Founders({
               </div>
             </div>
           ))}
-          <figure className="founders-quote">
-            <blockquote>
-              <p>{founderQuote.text}</p>
-            </blockquote>
-            <figcaption>{names.length > 0 ? new Intl.ListFormat('en-GB').format(names) : 'The founders'}</figcaption>
-          </figure>
+          {founderQuote.text && (
+            <figure className="founders-quote">
+              <blockquote>
+                <p>{founderQuote.text}</p>
+              </blockquote>
+              <figcaption>{names.length > 0 ? new Intl.ListFormat('en-GB').format(names) : 'The founders'}</figcaption>
+            </figure>
+          )}
         </div>
       </div>
     </section>
@@ -38,13 +40,11 @@ export function Founders({
 }
 
 export function Trainers({ trainers }: { trainers: Trainer[] }) {
-  const note = sampleNote(trainers)
   if (trainers.length === 0) return null
   return (
     <section className="section section-surface" aria-labelledby="trainers-title">
       <div className="wrap">
         <h2 id="trainers-title">Who teaches you</h2>
-        {note && <p className="about-sample">{note}</p>}
         <ul className="about-trainers">
           {trainers.map((trainer) => (
             <li key={trainer.id}>

@@ -3,8 +3,8 @@ import { bookingPromise } from '#content/courses/every-course.ts'
 import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 import { findShownWaterTotal } from '#domain/payments/ledger.ts'
 import { formatPenceShort, type Pence } from '#domain/pence.ts'
-import { type Claim, listClaims, type Settings } from '#domain/settings/settings.ts'
-import { currentTrainers, listTrainers } from '#domain/trainers/trainer.ts'
+import type { Claim, Settings } from '#domain/settings/settings.ts'
+import { currentTrainers } from '#domain/trainers/trainer.ts'
 import { aboutDocument } from '#site-content/about.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
@@ -21,14 +21,14 @@ export const handle = { css: aboutCss }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const request = context.get(requestContext)
-  const { platform, content } = request
+  const { platform, content, claims, trainers } = request
   const settings = await request.settings()
   return {
     words: await content(aboutDocument),
-    claims: listClaims(settings, platform.clock.now()),
+    claims: await claims(),
     cleanWater: settings.cleanWater,
     waterTotal: await findShownWaterTotal(platform),
-    trainers: currentTrainers(await listTrainers(platform)),
+    trainers: currentTrainers(await trainers()),
     starts: await loadCourseStarts(request, []),
   }
 }
@@ -106,6 +106,7 @@ function ThreeCs({ values }: Words) {
 
 /** The stated figures, side by side: they count different things, so nothing compares them. */
 function Journey({ claims }: { claims: Claim[] }) {
+  if (claims.length === 0) return null
   // The oldest of their days, so that the line is true of all.
   const [lastChecked] = claims.map(({ reviewedOn }) => reviewedOn).toSorted()
   return (

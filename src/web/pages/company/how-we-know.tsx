@@ -1,6 +1,6 @@
 import type { MetaArgs } from 'react-router'
 import { formatDay } from '#domain/courses/session-times.ts'
-import { type Claim, listClaims, reviewDueOn } from '#domain/settings/settings.ts'
+import { type Claim, reviewDueOn } from '#domain/settings/settings.ts'
 import { howWeKnowDocument } from '#site-content/how-we-know.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
@@ -15,13 +15,12 @@ export const handle = { css: howWeKnowCss }
 type Reviewed = Pick<Claim, 'figure' | 'words' | 'reading' | 'source' | 'reviewedOn'>
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { platform, settings, content } = context.get(requestContext)
-  const current = await settings()
-  const { words, rateBasisPoints, source, reviewedOn } = current.cleanWater
+  const { platform, settings, content, claims } = context.get(requestContext)
+  const { words, rateBasisPoints, source, reviewedOn } = (await settings()).cleanWater
   const reading = 'Set aside when a payment arrives. Refunded payments don’t count.'
   const water: Reviewed = { figure: `${rateBasisPoints / 100}%`, words, reading, source, reviewedOn }
-  const shown: Reviewed[] = [...listClaims(current, platform.clock.now()), water]
-  return { texts: await content(howWeKnowDocument), shown }
+  const shown: Reviewed[] = [...(await claims()), water]
+  return { texts: await content(howWeKnowDocument), shown, hasSamples: !platform.stripe.liveMode }
 }
 
 export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) =>
@@ -33,7 +32,7 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) =>
   })
 
 export default function HowWeKnow({ loaderData }: Route.ComponentProps) {
-  const { texts, shown } = loaderData
+  const { texts, shown, hasSamples } = loaderData
   const { figures, checks, samples } = texts
   // The first says for all who counts and when; a row repeats neither.
   const [common] = shown
@@ -64,9 +63,13 @@ export default function HowWeKnow({ loaderData }: Route.ComponentProps) {
           </dl>
         </div>
       </section>
-      <section className="section wrap" aria-labelledby="samples-title">
-        <h2 id="samples-title">{samples.heading}</h2>
-        <p className="figures-words">{samples.text}</p>
+      <section className="section wrap" aria-label={hasSamples ? samples.heading : 'Questions'}>
+        {hasSamples && (
+          <>
+            <h2>{samples.heading}</h2>
+            <p className="figures-words">{samples.text}</p>
+          </>
+        )}
         <p className="actions">
           <ButtonLink href={paths.contact}>Ask us about a figure</ButtonLink>
           <a href={paths.reviewsPolicy}>{samples.policy}</a>

@@ -1,11 +1,13 @@
 import { data, type MetaArgs, useLocation } from 'react-router'
 import type { ContentDocument } from '#domain/content/content-document.ts'
+import { getContent } from '#domain/content/shown-content.ts'
+import type { Platform } from '#platform/platform.ts'
 import { accessibilityDocument, type PolicyContent, privacyDocument, reviewsDocument } from '#site-content/policies.ts'
 import { storiesDocument } from '#site-content/stories.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { paths } from '#web/paths.ts'
-import { type RequestContext, requestContext } from '#web/request-context.ts'
+import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/policy'
 import policyCss from './policy.css?inline'
 import { PhoneCountry } from '../rich-text.tsx'
@@ -49,21 +51,22 @@ const PAGES: PolicyPage[] = [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = findPage(new URL(request.url).pathname)
   if (!page) throw data(null, { status: 404 })
-  const { content, settings } = context.get(requestContext)
+  const { platform, content, settings } = context.get(requestContext)
   const stored = await content(page.document)
-  const text = page.document === reviewsDocument ? await withSamples(stored, content) : stored
+  const text = page.document === reviewsDocument ? await withSamples(stored, platform) : stored
   return { ...text, phoneCountry: (await settings()).phoneNumbers.country }
 }
 
-/** Says that stories and recordings are samples as long as some are marked so. */
-async function withSamples(text: PolicyContent, content: RequestContext['content']): Promise<PolicyContent> {
-  const { homeStories, testimonials, voices } = await content(storiesDocument)
+/** Says that stories and recordings are samples as long as some are shown. */
+async function withSamples(text: PolicyContent, platform: Platform): Promise<PolicyContent> {
+  if (platform.stripe.liveMode) return text
+  const { homeStories, testimonials, voices } = await getContent(platform, storiesDocument)
   const isSample = [...homeStories, ...testimonials, ...voices].some(({ sample }) => sample)
   return isSample ? { ...text, summary: [...text.summary, SAMPLES] } : text
 }
 
 const SAMPLES =
-  'Stories and recordings that are marked as samples today are invented, the people in them too. No score is made from them.'
+  'Some stories and recordings are samples today: they are invented, and so are the people in them. No score is made from them.'
 
 export const meta = ({ matches, location }: MetaArgs) => {
   const page = findPage(location.pathname)

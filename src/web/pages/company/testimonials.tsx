@@ -19,13 +19,12 @@ export const handle = { css: testimonialsCss }
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = Number(new URL(request.url).searchParams.get('course'))
   const { content, narrowTo } = context.get(requestContext)
-  const { samplesNotice, testimonials } = await content(storiesDocument)
+  const { testimonials } = await content(storiesDocument)
   const tones = await listCourseTones(narrowTo('course'))
   const has = (id: number) => testimonials.some(({ courseId }) => courseId === id)
   const courses = (await listCourses(narrowTo('course'))).filter(({ id }) => isSpecifiedCourse(id) || has(id))
   return {
     courseId: has(asked) ? asked : null,
-    samplesNotice,
     stories: testimonials.map((story) => ({ ...story, tone: courseTone(story.courseId, tones[story.courseId]) })),
     courses: courses.map((course) => ({ id: course.id, name: course.name, page: paths.courseInfo(course) })),
   }
@@ -34,14 +33,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const meta = ({ matches }: MetaArgs) =>
   describePage(matches, {
     title: 'Stories of changed careers',
-    description:
-      'Sixteen ways from another working life to Scrum Master, Business Analyst, Product Owner or Project Manager.',
+    description: 'Ways from another working life to Scrum Master, Business Analyst, Product Owner or Project Manager.',
     path: paths.testimonials(),
   })
 
-export default function Testimonials({
-  loaderData: { courseId, samplesNotice, stories, courses },
-}: Route.ComponentProps) {
+export default function Testimonials({ loaderData: { courseId, stories, courses } }: Route.ComponentProps) {
   const shown = stories.filter((story) => courseId === null || story.courseId === courseId)
   return (
     <>
@@ -52,10 +48,10 @@ export default function Testimonials({
       />
       <section className="section wrap" id="stories" aria-label="Stories">
         <p className="story-note">
-          {shown.some(({ sample }) => sample) && `${samplesNotice} `}
+          {stories.length === 0 && 'We publish a story once it has happened and its trainee agrees. '}
           <a href={paths.reviewsPolicy}>Reviews policy</a>
         </p>
-        <StoryFilter chosen={courseId} stories={stories} courses={courses} />
+        {stories.length > 0 && <StoryFilter chosen={courseId} stories={stories} courses={courses} />}
         <ul className="stories">
           {shown.map((story) => (
             <Story key={story.id} {...story} course={courses.find(({ id }) => id === story.courseId)} />
@@ -108,10 +104,10 @@ interface StoryProps extends Testimonial {
   course: StoryCourse | undefined
 }
 
-function Story({ id, from, to, courseId, tone, line, text, course }: StoryProps) {
+function Story({ id, from, to, courseId, drawing, tone, line, text, course }: StoryProps) {
   return (
     <li className={`story tone-${tone}`} id={`story-${id}`}>
-      <StoryPicture courseId={courseId} tone={tone} seed={id} />
+      <StoryPicture drawing={drawing} courseId={courseId} tone={tone} />
       <article className="story-words" aria-labelledby={`way-${id}`}>
         <h2 id={`way-${id}`}>
           <span>{from}</span>

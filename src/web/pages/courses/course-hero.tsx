@@ -12,14 +12,19 @@ import type { CourseData } from './load-course.ts'
 
 type NextStart = Pick<CourseData, 'course' | 'next' | 'price'>
 
-export function CourseHero({ texts, photo, course, next, price }: NextStart & Pick<CourseData, 'texts' | 'photo'>) {
+interface CourseHeroProps extends NextStart, Pick<CourseData, 'texts' | 'photo'> {
+  /** Whether the page names trainers. */
+  hasTrainers: boolean
+}
+
+export function CourseHero({ texts, photo, course, next, price, hasTrainers }: CourseHeroProps) {
   const { banner, becomes, forWhom } = texts
   const section = banner.picture && isBannerSection(banner.picture) ? banner.picture : courseSection[course.id]
   return (
     <div className="course-hero">
       <div className="wrap">
         <PageBanner section={section} photo={photo} heading={banner.heading} subheading={banner.subheading} />
-        <CourseTicket course={course} next={next} price={price} />
+        <CourseTicket course={course} next={next} price={price} hasTrainers={hasTrainers} />
         <dl className="course-gist">
           <dt>You become</dt>
           <dd>{becomes}</dd>
@@ -33,7 +38,7 @@ export function CourseHero({ texts, photo, course, next, price }: NextStart & Pi
   )
 }
 
-function CourseTicket({ course, next, price }: NextStart) {
+function CourseTicket({ course, next, price, hasTrainers }: NextStart & Pick<CourseHeroProps, 'hasTrainers'>) {
   return (
     <aside className="course-ticket" aria-label="Next start">
       <Ticket
@@ -55,7 +60,12 @@ function CourseTicket({ course, next, price }: NextStart) {
             <p>{bookingPromise}</p>
             <p>
               <a href="#training-dates">All dates</a> · <a href="#programme">Week by week</a> ·{' '}
-              <a href="#trainers">Trainers</a> · <a href="#refunds">Refunds</a>
+              {hasTrainers && (
+                <>
+                  <a href="#trainers">Trainers</a> ·{' '}
+                </>
+              )}
+              <a href="#refunds">Refunds</a>
             </p>
           </>
         }

@@ -3,7 +3,7 @@ import { promisesOf } from '#content/courses/course-promises.ts'
 import { changingPlans } from '#content/courses/every-course.ts'
 import { lessonPlanOf } from '#content/lesson-plans/lesson-plans.ts'
 import { terms } from '#content/site.ts'
-import { sampleNote, trainersOf } from '#domain/trainers/trainer.ts'
+import { trainersOf } from '#domain/trainers/trainer.ts'
 import { useCompany } from '#web/layout/company.ts'
 import { PromotionMarquee } from '#web/layout/promotion.tsx'
 import { paths } from '#web/paths.ts'
@@ -41,9 +41,17 @@ export function CoursePage({
   lowerBooking,
 }: CoursePageProps) {
   const promises = promisesOf(course.id, texts)
+  const teaching = trainersOf(trainers, next?.trainerIds ?? [])
   return (
     <article className={`course-page toned tone-${course.tone}`}>
-      <CourseHero texts={texts} photo={photo} course={course} next={next} price={price} />
+      <CourseHero
+        texts={texts}
+        photo={photo}
+        course={course}
+        next={next}
+        price={price}
+        hasTrainers={teaching.length > 0}
+      />
       <PromotionMarquee campaign={campaign} />
       <div className="course-main">
         <Overview paragraphs={texts.overview} />
@@ -54,7 +62,7 @@ export function CoursePage({
         <WhatYouWillLearn points={texts.learn} />
         <Modules modules={texts.modules} lessonPlan={lessonPlanOf(course.id) && paths.lessonPlan(course.id)} />
         <Included included={texts.included} leavesWith={texts.programme.leavesWith} />
-        <Facilitators next={next} trainers={trainers} />
+        <Facilitators trainers={teaching} />
         <OnlineLocation />
         <GoodToKnow capacity={next?.capacity} promises={promises} />
         <Stories courseId={course.id} stories={stories} />
@@ -67,14 +75,13 @@ export function CoursePage({
   )
 }
 
-function Facilitators({ next, trainers }: Pick<CourseData, 'next' | 'trainers'>) {
-  const teaching = trainersOf(trainers, next?.trainerIds ?? [])
-  const note = sampleNote(teaching)
+function Facilitators({ trainers }: Pick<CourseData, 'trainers'>) {
+  if (trainers.length === 0) return null
   return (
     <section id="trainers" aria-labelledby="facilitators-title">
       <h2 id="facilitators-title">Facilitators</h2>
       <ul className="objectives">
-        {teaching.map((trainer) => (
+        {trainers.map((trainer) => (
           <li key={trainer.id}>
             <TrainerPicture trainer={trainer} />
             <h3>{trainer.name}</h3>
@@ -83,7 +90,6 @@ function Facilitators({ next, trainers }: Pick<CourseData, 'next' | 'trainers'>)
           </li>
         ))}
       </ul>
-      {note && <p className="aside">{note}</p>}
     </section>
   )
 }
@@ -109,7 +115,6 @@ function Stories({ courseId, stories }: StoriesProps) {
         ))}
       </ul>
       <p className="aside">
-        {stories.some(({ sample }) => sample) && 'Sample stories. '}
         <a href={paths.testimonials(courseId)}>Read more stories</a>
       </p>
     </section>

@@ -4,7 +4,6 @@ import { findPictureWords } from '#domain/content/pictures.ts'
 import { findShownCampaign } from '#domain/coupons/shown-campaign.ts'
 import { type Course, findCourse, listCourses, toCourseId } from '#domain/courses/course.ts'
 import { type PlacePrice, placePrice } from '#domain/courses/place-price.ts'
-import { listTrainers } from '#domain/trainers/trainer.ts'
 import type { Platform } from '#platform/platform.ts'
 import { courseDocument } from '#site-content/courses.ts'
 import { storiesDocument } from '#site-content/stories.ts'
@@ -15,14 +14,17 @@ export type PricedRun = CourseRun & { price: PlacePrice }
 export type CourseData = Awaited<ReturnType<typeof loadCourse>>
 
 /** For a course's information page: its texts, its dates, and the next date that has a place. */
-export async function loadCourse({ platform, narrowTo, settings, content }: RequestContext, course: Course) {
+export async function loadCourse(
+  { platform, narrowTo, settings, content, trainers: shownTrainers }: RequestContext,
+  course: Course,
+) {
   const courseId = course.id
   const [texts, runs, { campaign }, { testimonials }, trainers] = await Promise.all([
     content(courseDocument(course)),
     listOfferedRuns(narrowTo('run/dates', `run/places/${courseId}`, `run/price/${courseId}`, 'session'), { courseId }),
     settings(),
     content(storiesDocument),
-    listTrainers(platform),
+    shownTrainers(),
   ])
   const now = platform.clock.now()
   const priced = runs.map((run): PricedRun => ({ ...run, price: placePrice(course, run, now) }))

@@ -46,6 +46,7 @@ interface DateRowProps extends Pick<DatesProps, 'trainers'> {
 
 function DateRow({ course, run, trainers, withPrice }: DateRowProps) {
   const { label, placesLeft, price } = run
+  const named = run.trainerIds.length > 0 ? trainersOf(trainers, run.trainerIds) : []
   return (
     <tr role="row">
       <th role="rowheader" scope="row" className="board-starts data">
@@ -61,9 +62,7 @@ function DateRow({ course, run, trainers, withPrice }: DateRowProps) {
             {price.earlyUntil && `. ${earlyBirdNote(price.earlyUntil)}`}
           </p>
         )}
-        {run.trainerIds.length > 0 && (
-          <p>With {listOf(trainersOf(trainers, run.trainerIds).map(({ name }) => name))}</p>
-        )}
+        {named.length > 0 && <p>With {listOf(named.map(({ name }) => name))}</p>}
         {clockChangesDuring(run) && <p>The clocks change between these days.</p>}
       </SessionsCell>
       <PlacesCell placesLeft={placesLeft} />

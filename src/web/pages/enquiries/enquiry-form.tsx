@@ -5,6 +5,7 @@ import {
   ENQUIRY_FIELDS,
   type EnquiryField,
   type EnquiryKind,
+  isBusiness,
   JOB_ROLES,
 } from '#domain/enquiries/enquiry.ts'
 import { HONEYPOT } from '#domain/fields.ts'
@@ -76,7 +77,7 @@ export function EnquiryForm({ id, kind, course, addedCourses = [], postTo = '', 
         const input = {
           id: `${id}-${field}`,
           name: field,
-          label: kind === 'business-call' && field === 'name' ? 'Full name' : LABELS[field],
+          label: isBusiness(kind) && field === 'name' ? 'Full name' : LABELS[field],
           error,
           // Not an empty string: when React hydrates, it would reset a choice that the visitor has made already.
           defaultValue: values[field] || undefined,
@@ -96,7 +97,7 @@ export function EnquiryForm({ id, kind, course, addedCourses = [], postTo = '', 
       })}
       <TrapField of={id} name={HONEYPOT} />
       <Button type="submit" busy={state.status === 'loading'}>
-        Submit
+        {kind === 'proposal' ? 'Send me this as a PDF' : 'Submit'}
       </Button>
       <EnquiryOutcome state={state} onGone={clearMessage} />
     </form>

@@ -16,6 +16,11 @@ export function BookACallForm({ id }: { id: string }) {
   return <Enquiry id={id} kind="business-call" />
 }
 
+/** A price as a PDF: three fields. */
+export function ProposalForm({ id }: { id: string }) {
+  return <Enquiry id={id} kind="proposal" />
+}
+
 /** The footer's form: the contact form without the course. */
 export function CallBackForm(props: Pick<EnquiryFormProps, 'id' | 'postTo'>) {
   return <Enquiry kind="call-back" {...props} />

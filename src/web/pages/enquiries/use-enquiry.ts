@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useLayoutEffect, useState } from 'react'
-import { type EnquiryKind, readEnquiry } from '#domain/enquiries/enquiry.ts'
+import { type EnquiryKind, isBusiness, readEnquiry } from '#domain/enquiries/enquiry.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { apiPaths, postJson } from '#web/api-client.ts'
 import { type EnquiryAnswer, sentLine } from './enquiry-answer.ts'
@@ -60,7 +60,7 @@ interface EnquiryReply {
 async function send(kind: EnquiryKind, input: Record<string, FormDataEntryValue>): Promise<EnquiryState> {
   const { enquiryForm: _form, kind: _kind, ...fields } = input
   try {
-    const userType = kind === 'business-call' ? 'business' : 'individual'
+    const userType = isBusiness(kind) ? 'business' : 'individual'
     const { ok, reply } = await postJson<EnquiryReply>(apiPaths.contact, { ...fields, userType })
     if (ok) {
       const sent = sentLine({ ...reply, callAt: String(fields.callAt), at: new Date() })

@@ -3,7 +3,7 @@ import { terms } from '#content/site.ts'
 import { formatPenceShort, type Pence } from '#domain/pence.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import { MOVE_UNTIL_HOURS } from '#domain/students/move-until.ts'
-import { sampleNote, type Trainer } from '#domain/trainers/trainer.ts'
+import type { Trainer } from '#domain/trainers/trainer.ts'
 import { paths } from '#web/paths.ts'
 import { type CoursePrices, formatPrice } from './course-prices.ts'
 
@@ -29,8 +29,7 @@ export function HomeFacts({ prices, cleanWater, waterTotal, trainers }: HomeFact
           </Fact>
           {trainers.length > 0 && (
             <Fact name="Trainers">
-              {`${trainers.map(({ name, role }) => [name, role.toLowerCase()].filter(Boolean).join(', ')).join('; ')}. `}
-              <small>{sampleNote(trainers)}</small>
+              {`${trainers.map(({ name, role }) => [name, role.toLowerCase()].filter(Boolean).join(', ')).join('; ')}.`}
             </Fact>
           )}
           <Fact name="Change of plan">

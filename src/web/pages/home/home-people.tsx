@@ -4,11 +4,7 @@ import { Portrait } from '#web/ui/bands.tsx'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { Marquee } from '#web/ui/marquee.tsx'
 
-interface MaybeSample {
-  sample: boolean
-}
-
-export function Stories({ stories }: { stories: readonly (HomeStory & MaybeSample)[] }) {
+export function Stories({ stories }: { stories: readonly HomeStory[] }) {
   const [first, second] = stories
   if (!first) return null
   const more = <a href={paths.testimonials()}>Read more stories</a>
@@ -16,7 +12,6 @@ export function Stories({ stories }: { stories: readonly (HomeStory & MaybeSampl
     <div className="section section-surface">
       <div className="wrap">
         <h2 id="stories-title">In their words</h2>
-        {stories.some(({ sample }) => sample) && <p className="sample">Sample stories</p>}
         {second ? (
           <Carousel
             labelledBy="stories-title"
@@ -54,13 +49,12 @@ function Story({ story: { name, way, profileImage, quoteLines } }: { story: Home
 }
 
 /** No recording is fetched before the visitor presses play. Each has a transcript. */
-export function Voices({ voices }: { voices: readonly (Voice & MaybeSample)[] }) {
+export function Voices({ voices }: { voices: readonly Voice[] }) {
   if (voices.length === 0) return null
   return (
     <section className="section" aria-labelledby="voices-title">
       <div className="wrap">
         <h2 id="voices-title">Hear how it went</h2>
-        {voices.some(({ sample }) => sample) && <p className="sample">Sample recordings</p>}
         <ul className="voices">
           {voices.map((voice) => (
             <VoiceCard key={voice.id} voice={voice} />
@@ -91,7 +85,6 @@ export function Employers({ employers }: { employers: readonly string[] }) {
     <section className="section section-surface" aria-labelledby="employers-title">
       <div className="wrap">
         <h2 id="employers-title">Where trainees go</h2>
-        <p className="sample">Sample names, not real firms</p>
       </div>
       <Marquee label="the employers" look="employers" clones={1}>
         {employers.map((name, index) => (

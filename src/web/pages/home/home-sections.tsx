@@ -130,6 +130,7 @@ export function Courses({ courses }: { courses: CourseCard[] }) {
 
 /** The stated figures. What sounds like a promise carries its caveat here; how to read the others is on its own page. */
 export function ClaimsBoard({ claims }: { claims: Claim[] }) {
+  if (claims.length === 0) return null
   return (
     <section className="section section-sunk" aria-labelledby="claims-title">
       <div className="wrap">

@@ -9,9 +9,9 @@ import { type Course, listCourses } from '#domain/courses/course.ts'
 import { placePrice, type Price } from '#domain/courses/place-price.ts'
 import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 import { findShownWaterTotal } from '#domain/payments/ledger.ts'
-import { type Claim, listClaims, type Settings } from '#domain/settings/settings.ts'
+import type { Claim, Settings } from '#domain/settings/settings.ts'
 import { findNextTaster } from '#domain/tasters/taster-sign-up.ts'
-import { currentTrainers, listTrainers } from '#domain/trainers/trainer.ts'
+import { currentTrainers } from '#domain/trainers/trainer.ts'
 import type { Platform } from '#platform/platform.ts'
 import { brandingDocument } from '#site-content/company.ts'
 import { homeDocument } from '#site-content/home.ts'
@@ -39,7 +39,7 @@ import { UpcomingDates, type UpcomingRun } from './upcoming-dates.tsx'
 const UPCOMING_LIMIT = 40
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { platform, settings, content } = context.get(requestContext)
+  const { platform, settings, content, claims, trainers } = context.get(requestContext)
   const current = await settings()
   return {
     ...(await loadCoursesAndDates({ platform, content })),
@@ -50,9 +50,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     tasterWords: await content(tasterDocument),
     taster: await findNextTaster(platform),
     campaign: await findShownCampaign(platform, current.campaign),
-    claims: listClaims(current, platform.clock.now()),
+    claims: await claims(),
     ...(await loadCleanWater(platform, current)),
-    trainers: currentTrainers(await listTrainers(platform)),
+    trainers: currentTrainers(await trainers()),
   }
 }
 

@@ -14,7 +14,6 @@ import { paths } from '#web/paths.ts'
 import type { Platform } from '#platform/platform.ts'
 import { requestContext } from '#web/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/coupon-offer'
 import { type CourseStart, loadCourseStarts } from '../courses/load-course.ts'
 import { formatPlacesLeft, inWords } from '../run-labels.ts'
@@ -120,7 +119,6 @@ function WithoutOffer({
   const { phone } = useCompany()
   return (
     <PageBanner heading={heading}>
-      {sampleCode && <Notice kind="warn" title={`${sampleCode.code} ${sample}`} />}
       <p className="lead">{subheading}</p>
       <PriceToday courses={courses} />
       <p className="actions">
@@ -132,6 +130,7 @@ function WithoutOffer({
           Call {phone.shown}
         </ButtonLink>
       </p>
+      {sampleCode && <p className="aside">{`${sampleCode.code} ${sample}`}</p>}
     </PageBanner>
   )
 }

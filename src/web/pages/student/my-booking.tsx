@@ -19,7 +19,7 @@ import {
   updateMyDetails,
 } from '#domain/students/my-bookings.ts'
 import { selfServiceOptions } from '#domain/students/self-service.ts'
-import { listTrainers, trainersOf } from '#domain/trainers/trainer.ts'
+import { listRealTrainers, trainersOf } from '#domain/trainers/trainer.ts'
 import type { Platform } from '#platform/platform.ts'
 import { soldCourseDocument } from '#site-content/courses.ts'
 import { describePage } from '#web/layout/describe-page.ts'
@@ -78,7 +78,7 @@ async function loadBookingParts(platform: Platform, { id: bookingId, run, termsV
     buyer: await findBuyer(platform, { bookingId }),
     marks: await listAttendanceMarks(platform, { bookingId, run }),
     materials: await listOwnMaterials(platform, { bookingId }),
-    trainers: trainersOf(await listTrainers(platform), run.trainerIds),
+    trainers: trainersOf(await listRealTrainers(platform), run.trainerIds),
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterTheProgramme, type Programme, projectHours } from '#content/courses/programme.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
-import { sampleNote, type Trainer } from '#domain/trainers/trainer.ts'
+import type { Trainer } from '#domain/trainers/trainer.ts'
 import { PROGRAMME_ZONE, type ScheduledWeek, scheduleProgramme } from '#documents/programme-schedule.ts'
 import { LocalTimes } from '../local-times.tsx'
 import { TrainerPicture } from '../trainer-picture.tsx'
@@ -71,7 +71,6 @@ function Evenings({ weeks }: { weeks: ScheduledWeek[] }) {
 }
 
 function Trainers({ trainers }: Pick<MyProgrammeProps, 'trainers'>) {
-  const note = sampleNote(trainers)
   if (trainers.length === 0) return null
   return (
     <>
@@ -90,7 +89,6 @@ function Trainers({ trainers }: Pick<MyProgrammeProps, 'trainers'>) {
           </li>
         ))}
       </ul>
-      {note && <p className="my-muted my-small">{note}</p>}
     </>
   )
 }

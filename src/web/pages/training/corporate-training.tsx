@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { MetaArgs } from 'react-router'
 import type { ContentOf } from '#domain/content/content-document.ts'
 import { type CallContent, callDocument } from '#site-content/contact.ts'
@@ -5,7 +6,10 @@ import { corporateDocument } from '#site-content/corporate.ts'
 import { type ProgrammesContent, programmesDocument } from '#site-content/programmes.ts'
 import { useCompany } from '#web/layout/company.ts'
 import { describePage } from '#web/layout/describe-page.ts'
+import { listCourses } from '#domain/courses/course.ts'
+import { lowestPrice } from '#domain/courses/place-price.ts'
 import { loadCallTimes } from '#domain/enquiries/booked-calls.ts'
+import { GROUP_OF, inPounds, MOST_IN_GROUP, priceGroups, readPeople } from '#domain/enquiries/group-price.ts'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import { StripBands } from '#web/ui/bands.tsx'
@@ -14,15 +18,28 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import type { Route } from './+types/corporate-training'
 import { AfterTheCall, CallSection } from './call-section.tsx'
 import corporateCss from './corporate-training.css?inline'
+import { GroupCalculator } from './group-calculator.tsx'
 import { Drawing } from './drawing.tsx'
 
 export const handle = { css: corporateCss }
 
-export async function loader({ context }: Route.LoaderArgs) {
+/** People and format are in the address, as the calculator's form sends them. */
+export async function loader({ url, context }: Route.LoaderArgs) {
   const request = context.get(requestContext)
   const [words, call] = [await request.content(corporateDocument), await request.content(callDocument)]
   const { corporate: programmes } = await request.content(programmesDocument)
-  return { words, call, programmes, callTimes: await loadCallTimes(request.platform) }
+  const [people, format] = [readPeople(url.searchParams.get('people')), url.searchParams.get('format')]
+  const price = programmes.prices.find((one) => one.format === format) ?? programmes.prices[0]
+  return {
+    words,
+    call,
+    programmes,
+    priced: price && priceGroups(people ?? GROUP_OF, price),
+    /** Carried into the form for a call once it was chosen. */
+    programme: people && price ? `${price.format}, ${people} people` : undefined,
+    publicPrice: lowestPrice(await listCourses(request.platform)),
+    callTimes: await loadCallTimes(request.platform),
+  }
 }
 
 export const meta = ({ matches }: MetaArgs) =>
@@ -34,12 +51,21 @@ export const meta = ({ matches }: MetaArgs) =>
   })
 
 export default function CorporateTraining({ loaderData }: Route.ComponentProps) {
-  const { programmes } = loaderData
+  const { programmes, priced, publicPrice } = loaderData
   return (
     <>
       <CorporateHero hero={loaderData.words.hero} prices={programmes.prices} />
       <CorporateBenefits benefits={loaderData.words.benefits} />
-      <GroupsAndPrices {...programmes} />
+      <GroupsAndPrices {...programmes}>
+        {priced && (
+          <GroupCalculator
+            prices={programmes.prices}
+            priced={priced}
+            publicPrice={publicPrice}
+            priceNote={programmes.priceNote}
+          />
+        )}
+      </GroupsAndPrices>
       <Pillars pillars={loaderData.words.pillars} />
       <WhyUs {...loaderData} />
       <section className="section corporate-end" aria-labelledby="end-title">
@@ -142,11 +168,16 @@ function Pillars({ pillars }: Pick<Words, 'pillars'>) {
   )
 }
 
-function GroupsAndPrices({ groups, prices, priceNote }: ProgrammesContent['corporate']) {
+function GroupsAndPrices({
+  groups,
+  prices,
+  children,
+}: Pick<ProgrammesContent['corporate'], 'groups' | 'prices'> & { children: ReactNode }) {
   return (
     <section className="section section-surface corporate-prices" aria-labelledby="groups-title">
       <div className="wrap">
         <h2 id="groups-title">Groups and prices</h2>
+        {children}
         <DataTable
           caption="Prices for groups"
           columns={PRICE_COLUMNS}
@@ -154,21 +185,16 @@ function GroupsAndPrices({ groups, prices, priceNote }: ProgrammesContent['corpo
           keyOf={({ format }) => format}
           empty={null}
         />
-        <p className="aside">{priceNote}</p>
         <Points points={groups} />
         <p className="actions corporate-agenda">
           <ButtonLink kind="quiet" href={paths.sampleAgenda}>
-            Sample agenda (PDF, one page)
+            Agenda for two days (PDF, one page)
           </ButtonLink>
         </p>
       </div>
     </section>
   )
 }
-
-/** As many people as the prices are for, and as many as a group may have. */
-const GROUP_OF = 8
-const MOST_PEOPLE = 12
 
 const PRICE_COLUMNS: Column<ProgrammesContent['corporate']['prices'][number]>[] = [
   { head: 'Format', cell: ({ format }) => format },
@@ -178,16 +204,21 @@ const PRICE_COLUMNS: Column<ProgrammesContent['corporate']['prices'][number]>[] 
     cell: ({ fromPounds }) => `from ${inPounds(Math.ceil(fromPounds / GROUP_OF))}`,
     numeric: true,
   },
-  { head: `Each extra person (${GROUP_OF + 1}–${MOST_PEOPLE})`, cell: ({ extraPerson }) => extraPerson, numeric: true },
+  {
+    head: `Each extra person (${GROUP_OF + 1}–${MOST_IN_GROUP})`,
+    cell: ({ extraPerson }) => extraPerson,
+    numeric: true,
+  },
 ]
 
 interface WhyUsProps {
   words: Words
   call: CallContent
   callTimes: string[]
+  programme: string | undefined
 }
 
-function WhyUs({ words, call, callTimes }: WhyUsProps) {
+function WhyUs({ words, call, callTimes, programme }: WhyUsProps) {
   const company = useCompany()
   return (
     <div className="section section-sunk why">
@@ -199,7 +230,7 @@ function WhyUs({ words, call, callTimes }: WhyUsProps) {
           </section>
           <AfterTheCall call={call} />
         </div>
-        <CallSection heading={words.call.heading} callTimes={callTimes}>
+        <CallSection heading={words.call.heading} callTimes={callTimes} programme={programme}>
           {words.call.text}
         </CallSection>
       </div>
@@ -219,5 +250,3 @@ function Points({ points }: { points: { name: string; text: string }[] }) {
     </dl>
   )
 }
-
-const inPounds = (pounds: number): string => `£${pounds.toLocaleString('en-GB')}`

@@ -145,12 +145,12 @@ function ProgrammeCard({ course, text, next, price }: CourseStart) {
   )
 }
 
-function OneStory({ story, tone }: { story: Testimonial & { sample: boolean }; tone: CourseTone | undefined }) {
-  const { id, courseId, from, to, line, sample } = story
+function OneStory({ story, tone }: { story: Testimonial; tone: CourseTone | undefined }) {
+  const { id, courseId, from, to, line, drawing } = story
   return (
     <section className="section section-surface" aria-labelledby="story-title">
       <div className="wrap one-story">
-        {tone && <StoryPicture courseId={courseId} tone={tone} seed={id} />}
+        {tone && <StoryPicture drawing={drawing} courseId={courseId} tone={tone} />}
         <div>
           <h2 id="story-title">
             From {from.toLowerCase()} to {to}
@@ -159,7 +159,6 @@ function OneStory({ story, tone }: { story: Testimonial & { sample: boolean }; t
             <p>“{line}”</p>
           </blockquote>
           <p>
-            {sample && 'A sample story. '}
             <a href={`${paths.testimonials()}#story-${id}`}>Read the story</a>
           </p>
         </div>

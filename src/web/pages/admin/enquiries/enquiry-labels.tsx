@@ -54,6 +54,7 @@ export const KIND_LABELS: Record<EnquiryKind, string> = {
   contact: 'Message',
   'call-back': 'Call back',
   'business-call': 'Business call',
+  proposal: 'Proposal',
 }
 
 export const ENQUIRY_STATE_LABELS: Record<EnquiryState, StateLabel> = {

@@ -45,11 +45,13 @@ export function ThreadSection({ enquiry }: { enquiry: Enquiry }) {
 }
 
 function SenderDetails({ enquiry }: { enquiry: Enquiry }) {
-  const { email, contactNumber, course, companyName, jobRole, companySize, programme, callAt, receivedAt } = enquiry
+  const { email, contactNumber, course, companyName, jobRole, companySize, programme, people, callAt, receivedAt } =
+    enquiry
   const { booking, answersTo, source } = enquiry
   const rows = [
     ['Course', course],
     ['Programme', programme],
+    ['People', people],
     ['Company', companyName],
     ['Job role', jobRole],
     ['Company size', companySize],

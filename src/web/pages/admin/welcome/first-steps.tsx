@@ -1,9 +1,8 @@
-import { aboutDocument } from '#site-content/about.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/notice.tsx'
 
-type StepName = 'company' | 'founders' | 'cards' | 'mail' | 'vat' | 'date' | 'twoFactor'
+type StepName = 'company' | 'cards' | 'mail' | 'vat' | 'date' | 'twoFactor'
 
 export interface FirstSteps {
   done: Record<StepName, boolean>
@@ -18,12 +17,6 @@ const STEPS: { name: StepName; label: string; where: string; href?: string }[] =
     label: 'Your name, address, email and phone',
     where: 'Add your company details',
     href: paths.admin.ownerContent('company'),
-  },
-  {
-    name: 'founders',
-    label: 'Your founders',
-    where: 'Add their names to the page “About us”',
-    href: paths.admin.content(aboutDocument.key),
   },
   { name: 'cards', label: 'Card payments', where: 'Test mode until your Stripe keys are added on the server' },
   { name: 'mail', label: 'Outgoing email', where: 'No emails are sent until SMTP_URL is set on the server' },

@@ -1,6 +1,5 @@
 import { site } from '#content/site.ts'
 import { getCompany } from '#domain/content/company.ts'
-import { getContent } from '#domain/content/shown-content.ts'
 import { hasSecondFactor } from '#domain/accounts/login.ts'
 import { hasRole } from '#domain/accounts/account.ts'
 import { findUnmarkedRuns } from '#domain/attendance/unmarked-runs.ts'
@@ -23,8 +22,8 @@ import type { SettingName, Settings } from '#domain/settings/settings.ts'
 import { listSettingRecords, type SettingRecord } from '#domain/settings/stored-settings.ts'
 import { findTasterGaps } from '#domain/tasters/find-tasters.ts'
 import { toWallClock } from '#domain/time-zone.ts'
-import { aboutDocument } from '#site-content/about.ts'
 import { listDocuments } from '#site-content/documents.ts'
+import { countSamples } from '#site-content/samples.ts'
 import type { OfficeContext } from '../office-context.ts'
 import type { FirstSteps } from './first-steps.tsx'
 
@@ -34,7 +33,7 @@ const WORK_SHOWN = 5
 
 export async function loadWelcome(context: OfficeContext) {
   const { platform } = context
-  const [codes, records, money, runs, work, books, provider] = await Promise.all([
+  const [codes, records, money, runs, work, books, provider, samples] = await Promise.all([
     listDocuments(platform).then((documents) => findUnusableCodes(platform, { documents })),
     listSettingRecords(platform),
     findMonthlyRevenue(platform),
@@ -42,6 +41,7 @@ export async function loadWelcome(context: OfficeContext) {
     loadWork(context),
     findBooksCheck(platform),
     findProviderCheck(platform),
+    countSamples(platform),
   ])
   const steps = await loadFirstSteps(context, records, { runs: runs.length })
   const { value: banner, version } = settingOf(records, 'campaign')
@@ -55,6 +55,7 @@ export async function loadWelcome(context: OfficeContext) {
     work,
     books,
     provider,
+    samples: { samples, areHidden: platform.stripe.liveMode },
   }
 }
 
@@ -129,7 +130,6 @@ async function loadFirstSteps(
   if (!value.shown || !hasRole(viewer.role, 'owner')) return null
   const done = {
     company: !(await getCompany(platform)).email.endsWith('.example'),
-    founders: (await getContent(platform, aboutDocument)).founders.every(({ name }) => name !== ''),
     cards: config.stripe !== null,
     mail: config.smtpUrl !== null,
     vat: settingOf(records, 'vat').version > 0,

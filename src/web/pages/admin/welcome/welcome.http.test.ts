@@ -4,6 +4,7 @@ import { openCase } from '#domain/cases/cases.ts'
 import { aPaidBooking } from '../../../../../tests/support/bookings.ts'
 import { mailboxMemory } from '#domain/inbox/mailbox-memory.ts'
 import { anEnquiry } from '../../../../../tests/support/enquiries.ts'
+import { regionOf } from '../../../../../tests/support/html.ts'
 import { anOffice, mainOf, textOf } from '../../../../../tests/support/office-pages.ts'
 import { aFullRun, aRun } from '../../../../../tests/support/runs.ts'
 import { wait } from '../../../../../tests/support/waiting.ts'
@@ -200,13 +201,25 @@ test('a date that is over without any mark is in the list of what is to do, befo
 
 test('owners have a list of first steps, which they may hide; it is on no one else’s page', async () => {
   const { read, post } = await anOffice()
-  expect(textOf(mainOf((await read('owner', '/welcome')).text))).toMatch(/Getting started \d of 7 done/)
-  expect(mainOf((await read('owner', '/welcome')).text)).toContain('<a href="/sitecontent/about">Add their names')
+  expect(textOf(mainOf((await read('owner', '/welcome')).text))).toMatch(/Getting started \d of 6 done/)
   expect(mainOf((await read('staff', '/welcome')).text)).not.toContain('Getting started')
   const hide = { intent: 'hide-steps', version: '0' }
   expect((await post('staff', '/welcome', hide)).status).toBe(403)
   expect((await post('owner', '/welcome', hide)).status).toBe(303)
   expect(mainOf((await read('owner', '/welcome')).text)).not.toContain('Getting started')
+})
+
+test('staff read what of the site is only a sample, until something of their own is in its place', async () => {
+  const { platform, read } = await anOffice()
+  const samples = async () => regionOf((await read('staff', '/welcome')).text, 'Samples on the site')
+  expect(textOf(await samples())).toMatch(
+    /Trainers 2 ?, Founders 2 ?, Figures 5 ?, Stories 16 ?, Stories on the home page 2 ?, Recordings 4 ?, Employers 32 ?, Articles 1/,
+  )
+  expect(await samples()).toContain('<a href="/sitecontent/stories">Recordings</a>')
+  await platform.db.updateTable('trainer').set({ isSample: false }).execute()
+  expect(textOf(await samples())).toMatch(/Founders 2 ?, Figures 5/)
+  expect(textOf(await samples())).not.toContain('Trainers')
+  expect((await read('read-only', '/welcome')).text).not.toContain('Samples on the site')
 })
 
 test('a session within a day without a trainer or a joining link is the first thing to do, before broken payments', async () => {

@@ -20,6 +20,7 @@ import { FirstStepsPanel } from './first-steps.tsx'
 import { loadWelcome } from './load-welcome.ts'
 import { BooksPanel, MoneyPanel } from './money-panel.tsx'
 import { ProviderPanel } from './provider-panel.tsx'
+import { SamplesPanel } from './samples-panel.tsx'
 import { toDoItems, ToDoList } from './to-do-list.tsx'
 import welcomeCss from './welcome.css?inline'
 
@@ -78,7 +79,7 @@ export const action = actions<Route.ActionArgs, Answer>(
 )
 
 export default function Welcome({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, now, steps, codes, campaign, money, runs, work, books, provider, mayWrite } = loaderData
+  const { name, now, steps, codes, campaign, money, runs, work, books, provider, samples, mayWrite } = loaderData
   const items = toDoItems({ work, overdue: money.overdue, codes, campaign, books, provider, now, mayWrite })
   return (
     <AdminPage
@@ -93,6 +94,7 @@ export default function Welcome({ loaderData, actionData }: Route.ComponentProps
       <ErrorSummary problems={actionData ? [{ text: actionData.message }] : []} />
       <ToDoList items={items} />
       {steps && <FirstStepsPanel steps={steps} open={items.length === 0} />}
+      {mayWrite && samples.samples.length > 0 && <SamplesPanel {...samples} />}
       <div className="welcome-columns">
         <DatesPanel runs={runs} now={now} />
         <MoneyPanel money={money} />

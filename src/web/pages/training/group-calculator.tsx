@@ -1,0 +1,95 @@
+import { type GroupPrice, inPounds, MOST_PEOPLE, type PricedGroups } from '#domain/enquiries/group-price.ts'
+import { formatPenceShort, type Pence } from '#domain/pence.ts'
+import { ProposalForm } from '#web/pages/enquiries/enquiry-islands.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, SelectField } from '#web/ui/field.tsx'
+
+interface GroupCalculatorProps {
+  prices: readonly GroupPrice[]
+  /** What was asked for, or what the page begins with. */
+  priced: PricedGroups
+  /** Of a place on a public course. */
+  publicPrice: Pence
+  priceNote: string
+}
+
+/** The price for so many people, from the address: a form that leads to this page. Below it, the same as a PDF by email. */
+export function GroupCalculator({ prices, priced, publicPrice, priceNote }: GroupCalculatorProps) {
+  const { people, format } = priced
+  return (
+    <div className="calculator" id="price">
+      <form className="form" action={`${paths.corporateTraining}#price`}>
+        <Field
+          id="people"
+          name="people"
+          label="How many people?"
+          type="number"
+          min={1}
+          max={MOST_PEOPLE}
+          required
+          defaultValue={people}
+          width="short"
+        />
+        <SelectField
+          id="format"
+          name="format"
+          label="How long?"
+          options={prices.map((price) => price.format)}
+          defaultValue={format}
+        />
+        <Button kind="quiet">Show the price</Button>
+      </form>
+      <div className="calculator-price">
+        <GroupsPrice {...priced} publicPrice={publicPrice} />
+        <p className="aside">{priceNote}</p>
+        <p>
+          <a href={paths.bookCallSection}>Book a call about this</a>
+        </p>
+      </div>
+      <div className="calculator-proposal">
+        <h3 id="proposal-title">Send me this as a PDF</h3>
+        <p>An indicative proposal by email, for you to pass on. It holds no places and no dates.</p>
+        <input type="hidden" name="people" value={people} form="proposal" />
+        <input type="hidden" name="programme" value={format} form="proposal" />
+        <ProposalForm id="proposal" />
+      </div>
+    </div>
+  )
+}
+
+function GroupsPrice({
+  people,
+  format,
+  groups,
+  totalPounds,
+  eachPounds,
+  publicPrice,
+}: PricedGroups & Pick<GroupCalculatorProps, 'publicPrice'>) {
+  const who = `${people} ${people === 1 ? 'person' : 'people'}${groups > 1 ? ` in ${groups} groups` : ''}`
+  const aPlace = formatPenceShort(publicPrice)
+  if (totalPounds === null || eachPounds === null)
+    return (
+      <>
+        <p className="calculator-total">In your quote</p>
+        <p>{`${who}: ${format}. From the ninth person in a group the price is in your quote.`}</p>
+      </>
+    )
+  return (
+    <>
+      <p className="calculator-total">{inPounds(totalPounds)}</p>
+      <p>
+        {`${who}: ${format}. `}
+        <strong>{inPounds(eachPounds)} each.</strong>
+      </p>
+      <p>
+        {`A place on our public course, two days and twelve weeks, is ${aPlace}. `}
+        {eachPounds * 100 > publicPrice && (
+          <>
+            For so few people that costs less: <a href={paths.dates}>see the public dates</a>.
+          </>
+        )}
+      </p>
+    </>
+  )
+}
