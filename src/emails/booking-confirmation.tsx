@@ -1,7 +1,7 @@
 import { site as ourDetails } from '#content/site.ts'
 import { createSignUpToken } from '#domain/accounts/invitations.ts'
 import { findTermsText, listTermsVersions } from '#domain/content/terms.ts'
-import { formatDay } from '#domain/courses/session-times.ts'
+import { formatDay, formatFullDays } from '#domain/courses/session-times.ts'
 import { describeBuyer } from '#domain/documents/buyer.ts'
 import { formatPence } from '#domain/pence.ts'
 import { amountLines, receiptWord, stampWord } from '#documents/booking-amounts.ts'
@@ -66,9 +66,9 @@ export const bookingConfirmation = wordedTemplate({
 })
 
 function Body(data: WithWords<BookingConfirmationData, typeof bookingConfirmationWords>) {
-  const { words, courseName, runLabel, receipt, signUp, site, joiningLink } = data
+  const { words, courseName, receipt, signUp, site, joiningLink } = data
   return (
-    <EmailLayout data={data} title={words.heading} preview={`${courseName}, ${runLabel}, live online.`}>
+    <EmailLayout data={data} title={words.heading} preview={`${courseName}, ${formatFullDays(data)}, live online.`}>
       <Paragraph>{words.greeting}</Paragraph>
       <Typed text={words.opening} />
       <Ticket data={data} stamp={stampWord(data)} amounts={amountLines(data)} />

@@ -32,6 +32,13 @@ export function CourseDates({ courseName, run }: CourseDatesProps) {
   )
 }
 
+/** The same without the box. */
+export const Sessions = ({ run }: { run: SessionTimes }) => (
+  <div style={styles.paragraph}>
+    <SessionLines run={run} />
+  </div>
+)
+
 /** One line a session, in the time zone of the course; then the reader's own hours, where they differ. */
 export function SessionLines({ run }: { run: SessionTimes }) {
   return (
@@ -82,8 +89,8 @@ export function TwelveWeeks({ data }: { data: TwelveWeeksData }) {
     <>
       <Heading>Your twelve weeks</Heading>
       <Paragraph>
-        Then you meet online every {weekdayOf(first.startsAt)} evening for {evenings.length} weeks, first on{' '}
-        {formatDay(first.startsAt, PROGRAMME_ZONE)}, {formatHours(first, PROGRAMME_ZONE)}, and work on a charity’s
+        After the live days you meet online every {weekdayOf(first.startsAt)} evening for {evenings.length} weeks, first
+        on {formatDay(first.startsAt, PROGRAMME_ZONE)}, {formatHours(first, PROGRAMME_ZONE)}, and work on a charity’s
         product with your team, {projectHours.from} to {projectHours.to} hours a week. All {evenings.length} evenings
         are in the calendar file.
       </Paragraph>

@@ -96,9 +96,9 @@ export const styles = {
     fontVariantNumeric: 'tabular-nums',
   },
   main: { borderTop: `1.5px solid ${ink.strong}`, paddingTop: '8px', fontWeight: 700, fontSize: '19px' },
+  reference: { marginRight: '12px' },
   stamp: {
     display: 'inline-block',
-    marginLeft: '12px',
     padding: '0 10px',
     borderRadius: '6px',
     fontFamily: display,

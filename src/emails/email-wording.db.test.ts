@@ -56,7 +56,7 @@ test('an owner gets a test of a draft, filled in with a sample, once for each ve
   expect(mails).toHaveLength(1)
   expect(mails[0]?.subject).toBe('Test: Hi Sam: Scrum Master')
   expect(mails[0]?.to).toMatchObject([{ address: 'ada@example.com' }])
-  expect(mails[0]?.text).toContain('See you on 5th & 6th Dec 2026.')
+  expect(mails[0]?.text).toContain('See you on Sat 5 and Sun 6 Dec 2026.')
 })
 
 test('a test for someone who is no owner any more is dropped', async () => {

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import type { ContentOf } from '#domain/content/content-document.ts'
+import { formatFullDays } from '#domain/courses/session-times.ts'
 import { firstNameOf } from '#domain/enquiries/reply-text.ts'
 import { fillMergeFields } from '#domain/merge-fields.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
@@ -80,11 +81,11 @@ const FROM_THE_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10f
 /** A name that keeps the order of the sentence round it, in subjects and plain texts too, where no element can isolate it. */
 const isolated = (name: string): string => (FROM_THE_RIGHT.test(name) ? `\u2068${name}\u2069` : name)
 
-type Booked = Pick<BookingDocumentData, 'fullName' | 'courseName' | 'runLabel' | 'reference' | 'site'>
+type Booked = Pick<BookingDocumentData, 'fullName' | 'courseName' | 'sessions' | 'zone' | 'reference' | 'site'>
 
 export const bookingValues = (booking: Booked): Record<(typeof BOOKING_FIELDS)[number], string> => ({
   ...personValues({ name: booking.fullName, provider: booking.site }),
   course: booking.courseName,
-  date: booking.runLabel,
+  date: formatFullDays(booking),
   reference: booking.reference,
 })

@@ -25,7 +25,7 @@ export function Ticket({ data, stamp, amounts }: TicketProps) {
         </p>
         <SessionLines run={data} />
         <p style={{ ...styles.figures, marginTop: '10px' }}>
-          Booking reference <strong>{data.reference}</strong>
+          Booking reference <strong style={styles.reference}>{data.reference}</strong>
           {/* The plain text version says it in words. */}
           <span
             className="stamp"
