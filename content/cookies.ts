@@ -11,7 +11,7 @@ export const cookieWords = {
 }
 
 export const cookieChoices: CookieChoice[] = [
-  { name: 'essential', label: 'Essential', text: 'Logging in, booking and paying. Always on.' },
+  { name: 'essential', label: 'Essential', text: 'Logging in, booking and paying. These always work.' },
   { name: 'functional', label: 'Functional', text: 'Light or dark, and your ratings.' },
   { name: 'performance', label: 'Performance', text: 'Which pages are slow.' },
   { name: 'marketing', label: 'Marketing', text: 'Our offers on other sites.' },

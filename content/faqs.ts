@@ -44,7 +44,7 @@ export const faqs: Faq[] = [
     id: 'refunds',
     question: 'Can I cancel and get a refund?',
     answer: `${terms.nonRefundable} ${terms.cancellation} If you ask us to start within those 14 days, you may have to pay for the part that has already taken place. You can also move to another date of the same course free until 48 hours before your first session.`,
-    more: { label: 'Contact us about a booking', link: '/contactUs' },
+    more: { label: 'Cancel a booking', link: '/withdraw' },
   },
   {
     id: 'certificate',

@@ -1,10 +1,8 @@
 import type { Policy } from './privacy-policy.ts'
 import { site } from './site.ts'
 
-const changed = { iso: '2026-11-25', shown: '25 November 2026' }
-
 export const accessibilityStatement: Policy = {
-  changed,
+  changed: '2026-11-28',
   summary: [
     'The site is built so that you can book, pay, log in and read everything with a keyboard or a screen reader, zoomed in, in light or dark.',
     'Most pages need no scripts. Paying by card does.',
@@ -40,7 +38,7 @@ export const accessibilityStatement: Policy = {
       blocks: [
         {
           list: [
-            'Receipts, invoices, credit notes, certificates, lesson plans, letters to employers and the sample agenda are PDF files without tags, so a screen reader may read them in the wrong order. The email that brings a receipt says the same in text.',
+            'Receipts, invoices, credit notes, terms, certificates, lesson plans, letters to employers and the sample agenda are PDF files without tags, so a screen reader may read them in the wrong order. The email that brings a receipt says the same in text.',
             'The fields for the card number belong to the card payment provider, which answers for their accessibility.',
             'Live sessions take place in a video service with its own features. Captions are available on request.',
           ],
@@ -65,7 +63,7 @@ export const accessibilityStatement: Policy = {
 }
 
 export const reviewsPolicy: Policy = {
-  changed,
+  changed: '2026-11-25',
   summary: [
     'Reviews come only from people who took a course with us.',
     'We never pay for reviews, and we publish critical ones too.',

@@ -20,11 +20,11 @@ export interface PolicyText {
 
 /** A page of this kind: privacy policy, accessibility statement, reviews policy. */
 export interface Policy extends PolicyText {
-  changed: { iso: string; shown: string }
+  changed: string
 }
 
 export const privacyPolicy: Policy = {
-  changed: { iso: '2026-11-25', shown: '25 November 2026' },
+  changed: '2026-11-25',
   summary: [
     'We keep what you type into a form so that we can answer you or run your course, and for nothing else.',
     'Your card number never reaches us. You type it into the payment provider’s own fields.',

@@ -209,8 +209,8 @@ export const terms = {
 
 /** What a consumer ticks whose date starts within the 14 days. The version is stored with it: a changed sentence takes a new one. */
 export const expressRequest = {
-  version: '2026-11',
-  text: 'I ask you to start within the 14 days in which I may withdraw, and know that I then pay for what has been delivered.',
+  version: '2026-11.2',
+  text: 'Please start within my 14-day cancellation period. If I cancel after the start, I pay for what I’ve had.',
   asked:
     'You asked us to start within those 14 days. If you withdraw after a session has begun, you pay for the part of the live days that has been delivered.',
 }

@@ -80,7 +80,7 @@ export const businessAnalyst: CourseContent = {
       'The course is followed by a minimum of 3 months of online training, with access to work experience, in the same price.',
     items: [
       'The live sessions, in a small group',
-      'Three months of online training afterwards',
+      'Twelve weeks of live online training afterwards',
       'Access to remote work experience',
       'Coaching and mentoring',
       'Templates and other resources that you keep',

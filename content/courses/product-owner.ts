@@ -75,7 +75,7 @@ export const productOwner: CourseContent = {
     summary: 'Minimum 3 months of online training, with work experience included in the price.',
     items: [
       'The live sessions, in a small group',
-      'Three months of online training afterwards',
+      'Twelve weeks of live online training afterwards',
       'Remote work experience',
       'Coaching and mentoring',
       'Canvases and other resources that you keep',

@@ -80,7 +80,7 @@ export const projectManager: CourseContent = {
     summary: 'Minimum 3 months of online training, with work experience included in the price.',
     items: [
       'The live sessions, in a small group',
-      'Three months of online training afterwards',
+      'Twelve weeks of live online training afterwards',
       'Remote work experience',
       'Coaching and mentoring',
       'Templates and other resources that you keep',

@@ -85,7 +85,7 @@ export const scrumMaster: CourseContent = {
     summary: 'The first three months of training are included in the cost, online, with work experience.',
     items: [
       'The live sessions, in a small group',
-      'Three months of online training afterwards',
+      'Twelve weeks of live online training afterwards',
       'Remote work experience in a Scrum team',
       'Coaching and mentoring',
       'Resources that you keep',

@@ -17,7 +17,6 @@ const PAIRS: Record<keyof typeof pageUrls, [string, string]> = {
   terms: [pageUrls.terms(SITE), paths.terms],
   termsVersion: [pageUrls.termsVersion(SITE, '2026-11-23.2'), paths.termsVersion('2026-11-23.2')],
   withdraw: [pageUrls.withdraw(SITE), paths.withdraw],
-  login: [pageUrls.login(SITE), paths.login],
   loginByLink: [pageUrls.loginByLink(SITE, 'a-key'), paths.loginByLink('a-key')],
   officeLoginByLink: [pageUrls.officeLoginByLink(SITE, 'a-key'), paths.admin.loginByLink('a-key')],
   reports: [pageUrls.reports(SITE), paths.admin.reports],

@@ -18,7 +18,6 @@ export const pageUrls = {
   termsVersion: (publicUrl: string, version: string) =>
     publicUrl + fill(PATHS.termsVersion, encodeURIComponent(version)),
   withdraw: (publicUrl: string) => publicUrl + PATHS.withdraw,
-  login: (publicUrl: string) => publicUrl + PATHS.login,
   loginByLink: (publicUrl: string, key: string) => publicUrl + fill(PATHS.loginByLink, key),
   officeLoginByLink: (publicUrl: string, key: string) => publicUrl + fill(ADMIN_PATHS.loginByLink, key),
   reports: (publicUrl: string) => publicUrl + ADMIN_PATHS.reports,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { site } from '#content/site.ts'
 import { isOffice, type Role } from '#domain/accounts/account.ts'
 import { createSignUpToken } from '#domain/accounts/invitations.ts'
 import {
@@ -7,7 +8,9 @@ import {
   OFFICE_LOGIN_LINK_MINUTES,
 } from '#domain/accounts/office-login-link.ts'
 import { createResetToken, resetMinutes } from '#domain/accounts/password.ts'
+import { formatDay } from '#domain/courses/session-times.ts'
 import { createLoginToken, findLoginLinkRecipient, LOGIN_LINK_MINUTES } from '#domain/students/login-link.ts'
+import { toWallClock } from '#domain/time-zone.ts'
 import { pageUrls } from '#documents/page-urls.ts'
 import { getProvider, type ProviderDetails } from '#documents/provider.ts'
 import {
@@ -109,7 +112,7 @@ const toTrainee = wordedTemplate({
   values: (data: SignUpData) => ({
     ...personValues(data),
     'what they see': 'your bookings, dates and receipts',
-    'link ends': LINK_END.format(data.expiresAt),
+    'link ends': formatEnd(data.expiresAt),
   }),
   Body: SignUpBody,
 })
@@ -119,18 +122,15 @@ const toColleague = wordedTemplate({
   values: (data: SignUpData) => ({
     ...personValues(data),
     'who invites': data.invitedBy,
-    'link ends': LINK_END.format(data.expiresAt),
+    'link ends': formatEnd(data.expiresAt),
   }),
   Body: SignUpBody,
 })
 
 export const signUp = chooseTemplate<SignUpData>(({ role }) => (isOffice(role) ? toColleague : toTrainee))
 
-const LINK_END = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/London',
-})
+/** "Thu 26 Nov 2026 at 09:00", in UK time. */
+const formatEnd = (at: Date): string => `${formatDay(at, site.zone)} at ${toWallClock(at, site.zone).time}`
 
 function SignUpBody({ words, ...data }: WithWords<SignUpData, typeof signUpWords>) {
   const preview = isOffice(data.role) ? 'For the office.' : 'For your bookings, dates and receipts.'

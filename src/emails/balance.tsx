@@ -1,6 +1,6 @@
 import { site } from '#content/site.ts'
 import { balanceOf, owesBalance } from '#domain/bookings/booking.ts'
-import { daysBetween, formatClock, formatDay, getFirstSession } from '#domain/courses/session-times.ts'
+import { daysBetween, formatClock, formatDay, formatFullDays, getFirstSession } from '#domain/courses/session-times.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
 import { amountLines, paidInFullLines, receiptWord, stampWord } from '#documents/booking-amounts.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
@@ -93,12 +93,12 @@ interface BalanceEmailProps {
 }
 
 function BalanceEmail({ data, closing }: BalanceEmailProps) {
-  const { words, courseName, runLabel, due, payUrl } = data
+  const { words, courseName, due, payUrl } = data
   return (
     <EmailLayout
       data={data}
       title={words.heading}
-      preview={`${formatPence(due.amount)} for ${courseName}, ${runLabel}.`}
+      preview={`${formatPence(due.amount)} for ${courseName}, ${formatFullDays(data)}.`}
     >
       <Paragraph>{words.greeting}</Paragraph>
       <Typed text={words.opening} />
@@ -130,9 +130,9 @@ export const balancePaid = wordedTemplate({
 })
 
 function BalancePaidBody(data: WithWords<BalancePaidData, typeof balancePaidWords>) {
-  const { words, courseName, runLabel, receipt } = data
+  const { words, courseName, receipt } = data
   return (
-    <EmailLayout data={data} title={words.heading} preview={`${courseName}, ${runLabel}.`}>
+    <EmailLayout data={data} title={words.heading} preview={`${courseName}, ${formatFullDays(data)}.`}>
       <Paragraph>{words.greeting}</Paragraph>
       <Typed text={words.opening} />
       <Ticket data={data} stamp={stampWord(data)} amounts={paidInFullLines(data)} />
@@ -165,10 +165,10 @@ export const paymentReceived = wordedTemplate({
 })
 
 function PaymentReceivedBody(data: WithWords<BookingDocumentData, typeof paymentReceivedWords>) {
-  const { words, courseName, runLabel, balance, receipt } = data
+  const { words, courseName, balance, receipt } = data
   const stillToPay = balance > 0 ? ` There is ${formatPence(balance)} still to pay.` : ''
   return (
-    <EmailLayout data={data} title={words.heading} preview={`${courseName}, ${runLabel}.`}>
+    <EmailLayout data={data} title={words.heading} preview={`${courseName}, ${formatFullDays(data)}.`}>
       <Paragraph>{words.greeting}</Paragraph>
       <Typed text={words.opening + stillToPay} />
       <Ticket data={data} stamp={stampWord(data)} amounts={amountLines(data)} />

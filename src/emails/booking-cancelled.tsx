@@ -1,3 +1,4 @@
+import { formatFullDays } from '#domain/courses/session-times.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { renderCancellation } from '#documents/calendar.ts'
 import { bookingCancelledWords } from '#site-content/emails/booking-emails.ts'
@@ -40,9 +41,9 @@ export const bookingCancelled = wordedTemplate({
 })
 
 function BookingCancelledBody(data: WithWords<BookingCancelledData, typeof bookingCancelledWords>) {
-  const { words, courseName, runLabel, wasConfirmed } = data
+  const { words, courseName, wasConfirmed } = data
   return (
-    <EmailLayout data={data} title={words.heading} preview={`${courseName}, ${runLabel}.`}>
+    <EmailLayout data={data} title={words.heading} preview={`${courseName}, ${formatFullDays(data)}.`}>
       <Paragraph>{words.greeting}</Paragraph>
       <Typed text={words.opening} />
       {wasConfirmed && <Typed text={words.calendar} />}

@@ -1,36 +1,52 @@
-import { Fragment } from 'react'
 import { site as ourDetails } from '#content/site.ts'
-import { modelWithdrawalForm } from '#content/terms.ts'
 import { createSignUpToken } from '#domain/accounts/invitations.ts'
-import { formatDay } from '#domain/courses/session-times.ts'
+import { findTermsText, listTermsVersions } from '#domain/content/terms.ts'
+import { formatDay, formatFullDays } from '#domain/courses/session-times.ts'
 import { describeBuyer } from '#domain/documents/buyer.ts'
 import { formatPence } from '#domain/pence.ts'
 import { amountLines, receiptWord, stampWord } from '#documents/booking-amounts.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { renderCalendar } from '#documents/calendar.ts'
 import { pageUrls } from '#documents/page-urls.ts'
-import { ClockChange, JoiningLink, TwelveWeeks } from './course-dates.tsx'
+import { renderOnce } from '#documents/render-once.ts'
+import { renderTerms } from '#documents/terms.tsx'
+import { ClockChange, TwelveWeeks } from './course-dates.tsx'
 import { bookingConfirmationWords } from '#site-content/emails/booking-emails.ts'
+import { termsDocument } from '#site-content/terms.ts'
 import { EmailLayout, EmailLink, Heading, LinkButton, Paragraph, Typed } from './email-layout.tsx'
+import { styles } from './email-style.ts'
 import {
   attachReceipt,
   calendarAttachment,
   type ComposeEmail,
   type EmailContext,
   loadBookingData,
+  pdfAttachment,
   type QueuedEmail,
   renderBookingEmail,
 } from './email-template.tsx'
 import { bookingValues, type WithWords, wordedTemplate } from './email-wording.ts'
 import { Ticket } from './ticket.tsx'
 
-/** Sent once the first payment has arrived, with its receipt and a calendar file. */
+/** Sent once the first payment has arrived, with its receipt, the terms that were agreed to and a calendar file. */
 export const composeBookingConfirmation: ComposeEmail = async (context, queued) => {
   const data = { ...(await loadBookingData(context, queued)), signUp: await signUpUrl(context, queued) }
   return renderBookingEmail(context, bookingConfirmation, data, [
     await attachReceipt(context, data),
+    await attachTerms(context, data),
     calendarAttachment(`sessions-${data.reference}`, renderCalendar(data)),
   ])
+}
+
+const rendered = renderOnce()
+
+async function attachTerms(context: EmailContext, { readableTerms, lastWithdrawalDay, site }: BookingDocumentData) {
+  const version = (await listTermsVersions(context)).find((one) => one.version === readableTerms)
+  const text = version && (await findTermsText(context, { document: termsDocument, version }))
+  if (!text) throw new Error(`expected the text of the terms ${readableTerms}`)
+  const input = { site, terms: { ...text, ...version }, forConsumer: lastWithdrawalDay !== null }
+  const name = `terms-${readableTerms}`
+  return pdfAttachment(name, await rendered(name + input.forConsumer, input, () => renderTerms(input)))
 }
 
 async function signUpUrl(context: EmailContext, { details }: QueuedEmail): Promise<string | null> {
@@ -50,45 +66,42 @@ export const bookingConfirmation = wordedTemplate({
 })
 
 function Body(data: WithWords<BookingConfirmationData, typeof bookingConfirmationWords>) {
-  const { words, courseName, runLabel, receipt, signUp, site, joiningLink, lastWithdrawalDay } = data
+  const { words, courseName, receipt, signUp, site, joiningLink } = data
   return (
-    <EmailLayout data={data} title={words.heading} preview={`${courseName}, ${runLabel}, live online.`}>
+    <EmailLayout data={data} title={words.heading} preview={`${courseName}, ${formatFullDays(data)}, live online.`}>
       <Paragraph>{words.greeting}</Paragraph>
       <Typed text={words.opening} />
       <Ticket data={data} stamp={stampWord(data)} amounts={amountLines(data)} />
-      {receipt?.buyer && (
-        <Paragraph>
-          Your {receiptWord(receipt).toLowerCase()} is made out to <bdi>{describeBuyer(receipt.buyer)}</bdi>.
-        </Paragraph>
-      )}
       <Balance data={data} />
-      <Heading>What happens next</Heading>
+      <LinkButton href={signUp ?? pageUrls.myBooking(site.publicUrl, data.reference)}>
+        {signUp ? 'Choose a password' : 'See my booking'}
+      </LinkButton>
       <Paragraph>
-        {receipt
-          ? `Your ${receiptWord(receipt).toLowerCase()} ${receipt.number} and a calendar file are attached.`
-          : 'A calendar file is attached.'}{' '}
-        Add the file to your calendar and the sessions appear in your own time zone.
+        In My bookings you see your dates and documents{data.balance > 0 && ', pay the balance'}, and can move to
+        another date.{signUp && ' The link works once, for 72 hours.'}
       </Paragraph>
-      <ClockChange run={data} />
-      {joiningLink ? <JoiningLink link={joiningLink} /> : <Typed text={words.linkToCome} />}
-      <TwelveWeeks data={data} />
-      <Heading>My bookings</Heading>
-      <Paragraph>
-        {signUp ? 'Choose a password' : 'Log in'} to see your dates{data.balance > 0 && ', your balance'} and your
-        documents, to move to another date, or to read the help for trainees.
-      </Paragraph>
-      <LinkButton href={signUp ?? pageUrls.login(site.publicUrl)}>{signUp ? 'Choose a password' : 'Log in'}</LinkButton>
-      {signUp && (
+      {joiningLink ? (
         <Paragraph>
-          The link works once, for 72 hours. After that, you can ask for a new one on the login page.
+          To join the sessions: <EmailLink href={joiningLink}>{joiningLink}</EmailLink>
         </Paragraph>
+      ) : (
+        <Typed text={words.linkToCome} />
       )}
+      <ClockChange run={data} />
+      <Paragraph>
+        Attached: {receipt && `your ${receiptWord(receipt).toLowerCase()} ${receipt.number}, `}our terms and a calendar
+        file.
+        {receipt?.buyer && (
+          <>
+            {' '}
+            Your {receiptWord(receipt).toLowerCase()} is made out to <bdi>{describeBuyer(receipt.buyer)}</bdi>.
+          </>
+        )}
+      </Paragraph>
+      <TwelveWeeks data={data} />
       <Typed text={words.closing} />
       <Heading>If your plans change</Heading>
-      <Paragraph>
-        {data.terms} You booked under <AgreedTerms data={data} />.
-      </Paragraph>
-      {lastWithdrawalDay && <Withdrawal lastDay={lastWithdrawalDay} site={site} />}
+      <Withdrawal data={data} />
     </EmailLayout>
   )
 }
@@ -106,26 +119,21 @@ function AgreedTerms({ data: { termsVersion, readableTerms, site } }: { data: Bo
   )
 }
 
-/** How a consumer withdraws, with the form that the law prescribes. Source: SI 2013/3134, Schedules 2 and 3. */
-function Withdrawal({ lastDay, site }: { lastDay: Date; site: BookingDocumentData['site'] }) {
+/** How a consumer withdraws: the form that the law prescribes is in the file. Source: SI 2013/3134, Schedules 2 and 3. */
+function Withdrawal({ data }: { data: BookingDocumentData }) {
+  const { terms, lastWithdrawalDay, site } = data
   return (
-    <>
-      <Paragraph>
-        You can withdraw until the end of {formatDay(lastDay, ourDetails.zone)}, UK time, even if the course has begun:{' '}
-        <EmailLink href={pageUrls.withdraw(site.publicUrl)}>withdraw from the contract</EmailLink>. You can also use
-        this form.
-      </Paragraph>
-      <Heading>Model withdrawal form</Heading>
-      <Paragraph>Complete and return this form only if you wish to withdraw from the contract.</Paragraph>
-      <Paragraph>
-        {modelWithdrawalForm(site).map((line) => (
-          <Fragment key={line}>
-            {line}
-            <br />
-          </Fragment>
-        ))}
-      </Paragraph>
-    </>
+    <p className="soft" style={styles.small}>
+      {terms} You booked under <AgreedTerms data={data} />.
+      {lastWithdrawalDay && (
+        <>
+          {' '}
+          You can withdraw until the end of {formatDay(lastWithdrawalDay, ourDetails.zone)}, UK time, even if the course
+          has begun: <EmailLink href={pageUrls.withdraw(site.publicUrl)}>withdraw from the contract</EmailLink> or use
+          the form in the attached terms.
+        </>
+      )}
+    </p>
   )
 }
 
@@ -137,7 +145,7 @@ function Balance({ data: { balance, balanceDueAt, receipt, zone } }: { data: Boo
     <Paragraph>
       {isDueNow
         ? `The balance of ${formatPence(balance)} is due now. We’ll email you a payment link.`
-        : `The balance of ${formatPence(balance)} is due by ${formatDay(balanceDueAt, zone)}. We’ll email you a payment link before then; you don’t need to do anything now.`}
+        : `We’ll email you a payment link before the balance is due on ${formatDay(balanceDueAt, zone)}.`}
     </Paragraph>
   )
 }

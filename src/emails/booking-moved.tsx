@@ -1,14 +1,14 @@
 import { balanceOf } from '#domain/bookings/booking.ts'
-import { formatDay } from '#domain/courses/session-times.ts'
+import { formatDay, formatFullDays } from '#domain/courses/session-times.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
 import { listRealTrainers, trainersOf } from '#domain/trainers/trainer.ts'
 import type { Database } from '#platform/database.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { renderMovedCalendar } from '#documents/calendar.ts'
-import { ClockChange, SessionLines, type SessionTimes, TwelveWeeks } from './course-dates.tsx'
+import { pageUrls } from '#documents/page-urls.ts'
+import { ClockChange, Sessions, TwelveWeeks } from './course-dates.tsx'
 import { bookingMovedWords } from '#site-content/emails/booking-emails.ts'
-import { EmailLayout, Heading, Paragraph, Typed } from './email-layout.tsx'
-import { styles } from './email-style.ts'
+import { EmailLayout, Heading, LinkButton, Paragraph, Typed } from './email-layout.tsx'
 import {
   calendarAttachment,
   type ComposeEmail,
@@ -38,13 +38,13 @@ export const composeBookingMoved: ComposeEmail = async (context, queued) => {
   return renderBookingEmail(context, bookingMoved, data, [calendarAttachment(`sessions-${data.reference}`, calendar)])
 }
 
-type RunDates = Pick<BookingDocumentData, 'courseId' | 'courseName' | 'runLabel' | 'zone' | 'sessions' | 'trainers'>
+type RunDates = Pick<BookingDocumentData, 'courseId' | 'courseName' | 'zone' | 'sessions' | 'trainers'>
 
 async function loadRunDates({ db }: { db: Database }, { runId }: { runId: string }): Promise<RunDates> {
   const run = await db
     .selectFrom('run')
     .innerJoin('course', 'course.id', 'run.courseId')
-    .select(['courseId', 'trainerIds', 'course.name as courseName', 'label as runLabel', 'zone'])
+    .select(['courseId', 'trainerIds', 'course.name as courseName', 'zone'])
     .where('run.id', '=', runId)
     .executeTakeFirstOrThrow()
   const sessions = await db
@@ -73,21 +73,26 @@ export const bookingMoved = wordedTemplate({
   values: ({ from, ...data }: BookingMovedData) => ({
     ...bookingValues(data),
     'old course': from.courseName,
-    'old date': from.runLabel,
+    'old date': formatFullDays(from),
   }),
   Body: BookingMovedBody,
 })
 
 function BookingMovedBody(data: WithWords<BookingMovedData, typeof bookingMovedWords>) {
-  const { words, from, due, confirmed, byTrainee, courseName, runLabel, zone } = data
+  const { words, from, due, confirmed, byTrainee, courseName, zone } = data
   return (
-    <EmailLayout data={data} title={words.heading} preview={`${courseName}, ${runLabel}.`}>
+    <EmailLayout data={data} title={words.heading} preview={`${courseName}, ${formatFullDays(data)}.`}>
       <Paragraph>{words.greeting}</Paragraph>
       <Typed text={byTrainee ? words.openingByTrainee : words.opening} />
       <Heading>Your new date</Heading>
       <Sessions run={data} />
       <ClockChange run={data} />
-      {confirmed && <TwelveWeeks data={data} />}
+      {confirmed && (
+        <>
+          <LinkButton href={pageUrls.myBooking(data.site.publicUrl, data.reference)}>See my booking</LinkButton>
+          <TwelveWeeks data={data} />
+        </>
+      )}
       <Heading>Previous date</Heading>
       <Sessions run={from} />
       <Typed text={confirmed ? words.calendar : words.held} />
@@ -98,13 +103,5 @@ function BookingMovedBody(data: WithWords<BookingMovedData, typeof bookingMovedW
       )}
       <Typed text={byTrainee ? words.closingByTrainee : words.closing} />
     </EmailLayout>
-  )
-}
-
-function Sessions({ run }: { run: SessionTimes }) {
-  return (
-    <div style={styles.paragraph}>
-      <SessionLines run={run} />
-    </div>
   )
 }

@@ -51,7 +51,7 @@ interface CertificateEmailData extends CertificateData {
 const values = (data: CertificateEmailData) => ({
   ...personValues({ name: data.holderName, provider: data.site }),
   course: data.courseName,
-  date: data.runLabel,
+  date: formatCertificateDates(data),
   number: certificateNumber(data.number),
   'course days': formatCertificateDates(data),
   attendance: attendedSummary(data),
@@ -79,7 +79,7 @@ function Body({ words, ...data }: WithWords<CertificateEmailData, typeof certifi
       </Paragraph>
       <Heading>What others see</Heading>
       <Typed text={words.whatOthersSee} />
-      <LinkButton href={ownLink}>Your certificate</LinkButton>
+      <LinkButton href={ownLink}>See my certificate</LinkButton>
       <Typed text={words.closing} />
     </EmailLayout>
   )

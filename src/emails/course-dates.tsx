@@ -1,7 +1,6 @@
 import { projectHours } from '#content/courses/programme.ts'
 import type { Trainer } from '#domain/trainers/trainer.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
-import { pageUrls } from '#documents/page-urls.ts'
 import { PROGRAMME_ZONE, scheduleProgramme } from '#documents/programme-schedule.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import { localHours } from '#domain/courses/local-hours.ts'
@@ -33,6 +32,13 @@ export function CourseDates({ courseName, run }: CourseDatesProps) {
   )
 }
 
+/** The same without the box. */
+export const Sessions = ({ run }: { run: SessionTimes }) => (
+  <div style={styles.paragraph}>
+    <SessionLines run={run} />
+  </div>
+)
+
 /** One line a session, in the time zone of the course; then the reader's own hours, where they differ. */
 export function SessionLines({ run }: { run: SessionTimes }) {
   return (
@@ -52,7 +58,7 @@ function LocalHours({ run }: { run: SessionTimes }) {
   const own = readerZone && localHours(run, readerZone)
   if (!own) return null
   return (
-    <p style={{ ...styles.small, margin: '6px 0 0' }}>
+    <p className="soft" style={{ ...styles.small, margin: '6px 0' }}>
       Your time ({timeZoneLabel(readerZone)}): {own.words}
       {own.warning && `. ${own.warning}`}
     </p>
@@ -83,17 +89,12 @@ export function TwelveWeeks({ data }: { data: TwelveWeeksData }) {
     <>
       <Heading>Your twelve weeks</Heading>
       <Paragraph>
-        After the live days you meet online every {weekdayOf(first.startsAt)} evening for {evenings.length} weeks. In
-        between you work on a charity’s product with your team, {projectHours.from} to {projectHours.to} hours a week.
-        Your first evening:
+        After the live days you meet online every {weekdayOf(first.startsAt)} evening for {evenings.length} weeks, first
+        on {formatDay(first.startsAt, PROGRAMME_ZONE)}, {formatHours(first, PROGRAMME_ZONE)}, and work on a charity’s
+        product with your team, {projectHours.from} to {projectHours.to} hours a week. All {evenings.length} evenings
+        are in the calendar file.
       </Paragraph>
-      <div style={styles.paragraph}>
-        <SessionLines run={{ sessions: [first], zone: PROGRAMME_ZONE, readerZone: data.readerZone }} />
-      </div>
-      <Paragraph>
-        All {evenings.length} evenings, with what each is about, are in the calendar file and under{' '}
-        <EmailLink href={pageUrls.myBooking(data.site.publicUrl, data.reference)}>My bookings</EmailLink>
-      </Paragraph>
+      <LocalHours run={{ sessions: [first], zone: PROGRAMME_ZONE, readerZone: data.readerZone }} />
       <Trainers trainers={data.trainers} />
     </>
   )

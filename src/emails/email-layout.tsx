@@ -139,14 +139,10 @@ function Footer({ site, reference }: EmailLayoutProps['data']) {
   return (
     <div className="edge" style={styles.foot}>
       <p className="soft" style={styles.small}>
-        Questions? Reply to this email, write to {site.email} or call {site.phone}.
-        {reference && ` Your reference is ${reference}.`}
+        Questions{reference && ` about ${reference}`}? Reply, write to {site.email} or call {site.phone}.
       </p>
       <p className="soft" style={styles.small}>
-        {supplierLines(site).join(', ')}
-      </p>
-      <p className="soft" style={styles.small}>
-        <EmailLink href={pageUrls.terms(site.publicUrl)}>Terms</EmailLink>
+        {supplierLines(site).join(', ')}. <EmailLink href={pageUrls.terms(site.publicUrl)}>Terms</EmailLink>
       </p>
     </div>
   )

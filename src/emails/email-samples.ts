@@ -73,7 +73,7 @@ function bookingSamples(site: ProviderDetails): Sample[] {
   const { publicUrl } = site
   const booking = sampleBooking(site)
   const { courseId, courseName, trainers } = booking
-  const from = { ...OTHER_SAMPLE_RUN, runLabel: OTHER_SAMPLE_RUN.label, courseId, courseName, trainers }
+  const from = { ...OTHER_SAMPLE_RUN, courseId, courseName, trainers }
   const attended = {
     ...booking,
     publicId: SAMPLE_KEY,

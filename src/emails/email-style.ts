@@ -28,32 +28,32 @@ const text = "'Atkinson Hyperlegible Next', -apple-system, 'Segoe UI', Roboto, H
 const display = `'Familjen Grotesk', ${text}`
 
 // Some mail programs do not pass them on from the body to the cells of a table.
-const BASE = { color: ink.strong, fontFamily: text, fontSize: '17px', lineHeight: '1.55' }
+const BASE = { color: ink.strong, fontFamily: text, fontSize: '16px', lineHeight: '1.5' }
 
 /** Inline styles, the only ones that most mail programs apply. */
 export const styles = {
   ground: { margin: 0, padding: 0, backgroundColor: '#F2F8F6', ...BASE },
   // A fixed layout, so that nothing in a cell makes the table wider than the window.
   window: { tableLayout: 'fixed' },
-  margins: { padding: '24px 12px 48px' },
+  margins: { padding: '20px 12px 24px' },
   column: { tableLayout: 'fixed', maxWidth: '100%', textAlign: 'left' },
   wrapped: { ...BASE, overflowWrap: 'anywhere', wordBreak: 'break-word' },
-  brand: { margin: '0 0 28px', fontFamily: display, fontWeight: 700, fontSize: '18px', lineHeight: '32px' },
+  brand: { margin: '0 0 16px', fontFamily: display, fontWeight: 700, fontSize: '18px', lineHeight: '32px' },
   logo: { width: '40px', height: '32px', marginRight: '10px', border: 0, verticalAlign: 'middle' },
   darkPlate: { padding: '4px 6px', borderRadius: '6px', backgroundColor: '#0B3B3D' },
   title: {
-    margin: '0 0 16px',
+    margin: '0 0 12px',
     fontFamily: display,
     fontWeight: 700,
-    fontSize: '32px',
+    fontSize: '28px',
     lineHeight: '1.12',
     letterSpacing: '-0.02em',
   },
-  heading: { margin: '32px 0 8px', fontFamily: display, fontWeight: 700, fontSize: '21px', lineHeight: '1.2' },
-  paragraph: { margin: '0 0 14px' },
+  heading: { margin: '24px 0 6px', fontFamily: display, fontWeight: 700, fontSize: '19px', lineHeight: '1.2' },
+  paragraph: { margin: '0 0 12px' },
   list: { margin: '0 0 14px', paddingLeft: '22px' },
-  small: { margin: '0 0 6px', color: ink.soft, fontSize: '15px' },
-  buttonBox: { margin: '0 0 14px', borderCollapse: 'separate' },
+  small: { margin: '0 0 6px', color: ink.soft, fontSize: '14px' },
+  buttonBox: { margin: '16px 0', borderCollapse: 'separate' },
   // Word ignores the padding of a link, and takes that of the cell.
   button: { border: `1.5px solid ${ink.strong}`, borderRadius: '6px', msoPaddingAlt: '12px 22px' },
   buttonLabel: {
@@ -72,8 +72,8 @@ export const styles = {
     color: ink.danger,
     fontWeight: 600,
   },
-  foot: { marginTop: '32px', paddingTop: '16px', borderTop: `1px solid ${ink.line}` },
-  ticketBox: { margin: '24px 0', borderCollapse: 'separate' },
+  foot: { marginTop: '20px', paddingTop: '12px', borderTop: `1px solid ${ink.line}` },
+  ticketBox: { margin: '16px 0', borderCollapse: 'separate' },
   ticket: {
     border: `1.5px solid ${ink.strong}`,
     borderRadius: '14px',
@@ -81,9 +81,9 @@ export const styles = {
     backgroundColor: '#FFFFFF',
   },
   band: { height: '10px', fontSize: 0, lineHeight: 0 },
-  part: { padding: '18px 22px' },
+  part: { padding: '14px 20px' },
   tear: { borderTop: `2px dashed ${ink.strong}`, margin: '0 10px' },
-  course: { margin: 0, fontFamily: display, fontWeight: 700, fontSize: '24px', lineHeight: '1.2' },
+  course: { margin: 0, fontFamily: display, fontWeight: 700, fontSize: '22px', lineHeight: '1.2' },
   figures: { margin: 0, fontVariantNumeric: 'tabular-nums' },
   quote: { margin: '0 0 14px', padding: '2px 0 2px 16px', borderLeft: `4px solid ${ink.line}` },
   amounts: { width: '100%', borderCollapse: 'collapse' },
@@ -96,14 +96,13 @@ export const styles = {
     fontVariantNumeric: 'tabular-nums',
   },
   main: { borderTop: `1.5px solid ${ink.strong}`, paddingTop: '8px', fontWeight: 700, fontSize: '19px' },
+  reference: { marginRight: '12px' },
   stamp: {
     display: 'inline-block',
-    margin: '14px 0 0',
-    padding: '2px 12px',
+    padding: '0 10px',
     borderRadius: '6px',
     fontFamily: display,
     fontWeight: 700,
-    fontSize: '18px',
   },
 } satisfies Record<string, CSSProperties & { msoPaddingAlt?: string }>
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { saveContent } from '#domain/content/save-content.ts'
+import { formatFullDays } from '#domain/courses/session-times.ts'
 import { queueWordingTest } from '#domain/emails/outbox.ts'
 import { bookingConfirmationWords } from '#site-content/emails/booking-emails.ts'
 import { aPaidBooking } from '../../tests/support/bookings.ts'
@@ -32,7 +33,7 @@ test('an email says what an owner published when it is sent, and its sums and li
   await saveWords(platform, 'published')
   const [email] = await sentMails(await anEmailContext(platform))
   expect(email?.subject).toMatch(/^Hi \w+: Scrum Master$/)
-  expect(email?.text).toContain(`See you on ${booking.run.label}.`)
+  expect(email?.text).toContain(`See you on ${formatFullDays(booking.run)}.`)
   expect(email?.text).not.toContain('Thank you for your booking.')
   expect(email?.text).toContain('£')
   expect(email?.text).toContain('https://tideway.example/withdraw')
@@ -56,7 +57,7 @@ test('an owner gets a test of a draft, filled in with a sample, once for each ve
   expect(mails).toHaveLength(1)
   expect(mails[0]?.subject).toBe('Test: Hi Sam: Scrum Master')
   expect(mails[0]?.to).toMatchObject([{ address: 'ada@example.com' }])
-  expect(mails[0]?.text).toContain('See you on 5th & 6th Dec 2026.')
+  expect(mails[0]?.text).toContain('See you on Sat 5 and Sun 6 Dec 2026.')
 })
 
 test('a test for someone who is no owner any more is dropped', async () => {

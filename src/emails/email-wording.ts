@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import type { ContentOf } from '#domain/content/content-document.ts'
+import { formatFullDays } from '#domain/courses/session-times.ts'
 import { firstNameOf } from '#domain/enquiries/reply-text.ts'
 import { fillMergeFields } from '#domain/merge-fields.ts'
 import { isolated } from '#platform/isolated-text.ts'
@@ -75,11 +76,11 @@ export const personValues = ({ name, provider }: Person): Record<(typeof PERSON_
   phone: provider.phone,
 })
 
-type Booked = Pick<BookingDocumentData, 'fullName' | 'courseName' | 'runLabel' | 'reference' | 'site'>
+type Booked = Pick<BookingDocumentData, 'fullName' | 'courseName' | 'sessions' | 'zone' | 'reference' | 'site'>
 
 export const bookingValues = (booking: Booked): Record<(typeof BOOKING_FIELDS)[number], string> => ({
   ...personValues({ name: booking.fullName, provider: booking.site }),
   course: booking.courseName,
-  date: booking.runLabel,
+  date: formatFullDays(booking),
   reference: booking.reference,
 })

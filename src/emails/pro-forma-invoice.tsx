@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { Booking, Instalment } from '#domain/bookings/booking.ts'
 import { stillOwed } from '#domain/bookings/booking.ts'
-import { formatDay } from '#domain/courses/session-times.ts'
+import { formatDay, formatFullDays } from '#domain/courses/session-times.ts'
 import { findBuyer } from '#domain/documents/find-buyer.ts'
 import { isVatExempt, vatToState } from '#domain/documents/vat.ts'
 import { isInvoiceable } from '#domain/payments/pro-forma-invoice.ts'
@@ -57,9 +57,13 @@ export const proFormaInvoice = wordedTemplate({
   wording: proFormaInvoiceWords,
   values: (data: ProFormaInvoiceData) => ({ ...bookingValues(data), 'amount due': formatPence(data.owed) }),
   Body: ({ words, owed, bankDetails, heldUntil, ...data }) => {
-    const { courseName, runLabel, reference, zone } = data
+    const { courseName, reference, zone } = data
     return (
-      <EmailLayout data={data} title={words.heading} preview={`${formatPence(owed)} for ${courseName}, ${runLabel}.`}>
+      <EmailLayout
+        data={data}
+        title={words.heading}
+        preview={`${formatPence(owed)} for ${courseName}, ${formatFullDays(data)}.`}
+      >
         <Paragraph>{words.greeting}</Paragraph>
         <Typed text={words.opening} />
         <Heading>Where to pay</Heading>

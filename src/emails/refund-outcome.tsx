@@ -1,4 +1,5 @@
 import { documentNumber } from '#domain/documents/numbering.ts'
+import { formatFullDays } from '#domain/courses/session-times.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { bookingRefundedWords, refundFailedWords } from '#site-content/emails/payment-emails.ts'
@@ -85,13 +86,13 @@ export const bookingRefunded = wordedTemplate({
 })
 
 function BookingRefundedBody(data: WithWords<BookingRefundedData, typeof bookingRefundedWords>) {
-  const { words, refunded, number, toCard, courseName, runLabel } = data
+  const { words, refunded, number, toCard, courseName } = data
   const amount = formatPence(refunded)
   return (
-    <EmailLayout data={data} title={words.heading} preview={`${amount} for ${courseName}, ${runLabel}.`}>
+    <EmailLayout data={data} title={words.heading} preview={`${amount} for ${courseName}, ${formatFullDays(data)}.`}>
       <Paragraph>{words.greeting}</Paragraph>
       <Paragraph>
-        We have refunded {amount} for {courseName}, {runLabel}
+        We have refunded {amount} for {courseName}, {formatFullDays(data)}
         {toCard && ', to the card you paid with'}. The credit note {number} is attached.
       </Paragraph>
       <Typed text={toCard ? words.closing : words.closingByHand} />

@@ -5,7 +5,7 @@ import { aBookingDocumentData } from '../../tests/support/document-data.ts'
 
 test('a cancelled date links to each other date and to a refund', async () => {
   const { subject, text } = await aCancelledRun(aBookingDocumentData())
-  expect(subject).toBe('Cancelled: Scrum Master, 5th & 6th Dec 2026 (TA-7K3M9Q)')
+  expect(subject).toBe('Cancelled: Scrum Master, Sat 5 and Sun 6 Dec 2026 (TA-7K3M9Q)')
   expect(text).toContain('https://tideway.example/chooseDate/abc?choice=9th%20%26%2010th%20Jan%202027')
   expect(text).toContain('refund my £750.00 https://tideway.example/chooseDate/abc?choice=refund')
   expect(text, 'no punctuation follows a link').not.toMatch(/https:\S+[,.;]\s/)

@@ -1,6 +1,6 @@
 import { netPaid } from '#domain/bookings/booking.ts'
 import { type CourseRun, isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
-import { formatDay, formatHours, getFirstSession } from '#domain/courses/session-times.ts'
+import { formatDay, formatFullDays, formatHours, getFirstSession } from '#domain/courses/session-times.ts'
 import { formatPence } from '#domain/pence.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { renderCancellation } from '#documents/calendar.ts'
@@ -139,7 +139,7 @@ function DateLinks({ dates }: Pick<RunCancelledData, 'dates'>) {
         <li key={run.id}>
           {/* No punctuation after the link: in plain text it would be read as part of the address. */}
           <EmailLink href={href}>
-            {run.label}, {formatHours(getFirstSession(run), run.zone)}
+            {formatFullDays(run)}, {formatHours(getFirstSession(run), run.zone)}
           </EmailLink>
         </li>
       ))}

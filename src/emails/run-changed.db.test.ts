@@ -37,7 +37,7 @@ test('a change brings the calendar up to date: the same UIDs, a higher SEQUENCE,
   expect(Number(moved?.SEQUENCE)).toBeGreaterThan(0)
 
   await changeRun(platform, { runId: run.id, version: 2, details: runDetails({}, ['2031-07-12']), actor })
-  const again = (await sentMails(context)).find((one) => one.subject?.includes('12th Jul'))
+  const again = (await sentMails(context)).find((one) => one.subject?.includes('12 Jul'))
   expect(Number(eventsIn(again)[0]?.SEQUENCE)).toBeGreaterThan(Number(moved?.SEQUENCE))
 })
 
@@ -94,7 +94,7 @@ test('a cancelled run takes its sessions from the calendar and links to the othe
   expect(mail?.text).toContain(`${address}?choice=${encodeURIComponent(other.label)}`)
   expect(mail?.text).toContain(`${address}?choice=refund`)
   expect(mail?.text).toContain('£1,500.00')
-  expect(mail?.text).not.toContain(full.label)
+  expect(mail?.text).not.toContain('9 Aug 2031')
   expect(eventsIn(mail).map((one) => one.STATUS)).toEqual(Array.from({ length: 14 }, () => 'CANCELLED'))
 })
 

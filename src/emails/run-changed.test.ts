@@ -5,7 +5,7 @@ import { aBookingDocumentData, aDepositDocuments } from '../../tests/support/doc
 
 test('a change of dates says what was and what is, each by the clocks of that day', async () => {
   const { subject, text } = await aRunChange(aBookingDocumentData())
-  expect(subject).toBe('New dates for Scrum Master: 9th & 10th Jan 2027 (TA-7K3M9Q)')
+  expect(subject).toBe('New dates for Scrum Master: Sat 9 and Sun 10 Jan 2027 (TA-7K3M9Q)')
   expect(text.indexOf('Sat 9 Jan 2027, 10:00 to 17:00 GMT')).toBeLessThan(text.indexOf('Previous dates'))
   expect(text.indexOf('Sat 5 Dec 2026, 10:00 to 17:00 GMT')).toBeGreaterThan(text.indexOf('Previous dates'))
   expect(text).toContain('Open the attached file to update your calendar.')
@@ -31,7 +31,7 @@ test('a change of dates says when the balance is due now, and a place that is he
 test('a new joining link has its own email, and one that is withdrawn is announced', async () => {
   const became = { ...WAS, joiningLink: 'https://meet.example/tideway' }
   const { subject, text } = await aRunChange(aBookingDocumentData(), { became })
-  expect(subject).toBe('How to join Scrum Master, 5th & 6th Dec 2026 (TA-7K3M9Q)')
+  expect(subject).toBe('How to join Scrum Master, Sat 5 and Sun 6 Dec 2026 (TA-7K3M9Q)')
   expect(text).toContain('https://meet.example/tideway')
   const back = await aRunChange(aBookingDocumentData(), { was: became, became: WAS })
   expect(back.text).toContain('Please don’t use the link that we sent you before.')

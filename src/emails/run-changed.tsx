@@ -1,12 +1,13 @@
 import { balanceOf } from '#domain/bookings/booking.ts'
-import { formatDay } from '#domain/courses/session-times.ts'
+import { formatDay, formatFullDays } from '#domain/courses/session-times.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
 import { type AnnouncedRun, hasOtherDates, readAnnouncedRun, startsAtAnotherTime } from '#domain/schedule/run-change.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { renderMovedCalendar } from '#documents/calendar.ts'
-import { ClockChange, CourseDates, JoiningLink, TwelveWeeks } from './course-dates.tsx'
+import { pageUrls } from '#documents/page-urls.ts'
+import { ClockChange, CourseDates, JoiningLink, Sessions, TwelveWeeks } from './course-dates.tsx'
 import { datesChangedWords, joiningLinkWords } from '#site-content/emails/date-emails.ts'
-import { EmailLayout, Heading, Paragraph, Typed } from './email-layout.tsx'
+import { EmailLayout, Heading, LinkButton, Paragraph, Typed } from './email-layout.tsx'
 import {
   calendarAttachment,
   type ComposeEmail,
@@ -57,7 +58,7 @@ interface RunChangedData extends BookingDocumentData {
   balanceDue: { amount: Pence; dueAt: Date } | null
 }
 
-const values = (data: RunChangedData) => ({ ...bookingValues(data), date: data.became.label })
+const values = (data: RunChangedData) => ({ ...bookingValues(data), date: formatFullDays(data.became) })
 const otherDates = wordedTemplate({ wording: datesChangedWords, values, Body: OtherDates })
 const otherLink = wordedTemplate({ wording: joiningLinkWords, values, Body: OtherLink })
 
@@ -66,18 +67,22 @@ export const runChanged = chooseTemplate<RunChangedData>(({ was, became }) =>
 )
 
 function OtherDates(data: WithWords<RunChangedData, typeof datesChangedWords>) {
-  const { words, courseName, was, became, balanceDue, readerZone, confirmed } = data
+  const { words, courseName, was, became, balanceDue, readerZone, confirmed, site, reference } = data
   return (
-    <EmailLayout data={data} title={words.heading} preview={`${courseName} is now ${became.label}.`}>
+    <EmailLayout data={data} title={words.heading} preview={`${courseName} is now ${formatFullDays(became)}.`}>
       <Paragraph>{words.greeting}</Paragraph>
       <Typed text={words.opening} />
       <Heading>New dates</Heading>
       <CourseDates courseName={courseName} run={{ ...became, readerZone }} />
       <ClockChange run={{ ...became, readerZone }} />
-      {became.joiningLink && <JoiningLink link={became.joiningLink} />}
+      {became.joiningLink ? (
+        <JoiningLink link={became.joiningLink} />
+      ) : (
+        confirmed && <LinkButton href={pageUrls.myBooking(site.publicUrl, reference)}>See my booking</LinkButton>
+      )}
       {confirmed && <TwelveWeeks data={{ ...data, sessions: became.sessions }} />}
       <Heading>Previous dates</Heading>
-      <CourseDates courseName={courseName} run={was} />
+      <Sessions run={was} />
       <Heading>What happens next</Heading>
       <Typed text={confirmed ? words.calendar : words.held} />
       {balanceDue && (
@@ -94,7 +99,7 @@ function OtherLink(data: WithWords<RunChangedData, typeof joiningLinkWords>) {
   const { words, courseName, was, became, confirmed } = data
   const { joiningLink } = became
   return (
-    <EmailLayout data={data} title={words.heading} preview={`${courseName}, ${became.label}, live online.`}>
+    <EmailLayout data={data} title={words.heading} preview={`${courseName}, ${formatFullDays(became)}, live online.`}>
       <Paragraph>{words.greeting}</Paragraph>
       {joiningLink ? (
         <>

@@ -1,3 +1,4 @@
+import { formatFullDays } from '#domain/courses/session-times.ts'
 import { hasGreeting } from '#domain/enquiries/reply-text.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { EmailLayout, Greeting, Paragraph, Typed } from './email-layout.tsx'
@@ -26,13 +27,13 @@ export const staffMessage: EmailTemplate<StaffMessageData> = {
 }
 
 function Body({ subject, text, ...data }: StaffMessageData) {
-  const { fullName, courseName, runLabel } = data
+  const { fullName, courseName } = data
   return (
     <EmailLayout data={data} title={subject} preview={text.slice(0, 120)}>
       {!hasGreeting(text) && <Greeting name={fullName} />}
       <Typed text={text} />
       <Paragraph>
-        This is about your booking of {courseName}, {runLabel}.
+        This is about your booking of {courseName}, {formatFullDays(data)}.
       </Paragraph>
     </EmailLayout>
   )

@@ -1,7 +1,7 @@
 import { renderTasterCalendar, type TasterData } from '#documents/calendar.ts'
 import { pageUrls } from '#documents/page-urls.ts'
 import { tasterCancelledWords, tasterLinkWords, tasterMovedWords } from '#site-content/emails/taster-emails.ts'
-import { EmailLayout, EmailLink, Paragraph, Typed } from './email-layout.tsx'
+import { EmailLayout, LinkButton, Paragraph, Typed } from './email-layout.tsx'
 import { calendarAttachment, type ComposeEmail, renderMessage } from './email-template.tsx'
 import { chooseTemplate, type WithWords, wordedTemplate } from './email-wording.ts'
 import { formatTaster, GiveUpPlace, HowToJoin, loadTasterPlace, tasterValues, TasterTicket } from './taster-place.tsx'
@@ -76,9 +76,8 @@ export const tasterCancelled = wordedTemplate({
       <Paragraph>{words.greeting}</Paragraph>
       <Typed text={words.opening} />
       {data.reason && <Paragraph>{data.reason}</Paragraph>}
-      <Paragraph>
-        You are welcome at the next one: <EmailLink href={data.nextHref}>see when it is</EmailLink>
-      </Paragraph>
+      <Paragraph>You are welcome at the next one.</Paragraph>
+      <LinkButton href={data.nextHref}>See when it is</LinkButton>
       <Typed text={words.closing} />
     </EmailLayout>
   ),

@@ -24,17 +24,16 @@ export function Ticket({ data, stamp, amounts }: TicketProps) {
           {data.runLabel}, live online
         </p>
         <SessionLines run={data} />
-        <p className="soft" style={{ ...styles.small, margin: '14px 0 0' }}>
-          Booking reference
-        </p>
-        <p style={{ ...styles.figures, fontWeight: 700, fontSize: '18px' }}>{data.reference}</p>
-        {/* The plain text version says it in words. */}
-        <p
-          className="stamp"
-          style={{ ...styles.stamp, border: `2px solid ${accent.light}`, color: accent.light }}
-          data-skip-in-text="true"
-        >
-          {data.testMode ? 'Test' : stamp}
+        <p style={{ ...styles.figures, marginTop: '10px' }}>
+          Booking reference <strong style={styles.reference}>{data.reference}</strong>
+          {/* The plain text version says it in words. */}
+          <span
+            className="stamp"
+            style={{ ...styles.stamp, border: `2px solid ${accent.light}`, color: accent.light }}
+            data-skip-in-text="true"
+          >
+            {data.testMode ? 'Test' : stamp}
+          </span>
         </p>
       </TicketPart>
       {amounts && (

@@ -1,10 +1,11 @@
 import type { CourseRun } from '#domain/courses/course-run.ts'
+import { formatFullDays } from '#domain/courses/session-times.ts'
 import { findWaitlistEntry, OFFER_MIN_HOURS, OFFER_STANDS } from '#domain/waitlist/waitlist.ts'
 import { pageUrls } from '#documents/page-urls.ts'
 import { getProvider, type ProviderDetails } from '#documents/provider.ts'
-import { CourseDates } from './course-dates.tsx'
+import { CourseDates, Sessions } from './course-dates.tsx'
 import { waitingChangedWords, waitingEndedWords, waitingJoinedWords } from '#site-content/emails/date-emails.ts'
-import { EmailLayout, EmailLink, greetingName, Heading, Paragraph, Typed } from './email-layout.tsx'
+import { EmailLayout, greetingName, Heading, LinkButton, Paragraph, Typed } from './email-layout.tsx'
 import { type ComposeEmail, type EmailContext, type QueuedEmail, renderMessage } from './email-template.tsx'
 import { personValues, wordedTemplate } from './email-wording.ts'
 import { findRunChange } from './run-changed.tsx'
@@ -63,7 +64,7 @@ interface WaitingListEmailData {
 const waitingValues = ({ name, courseName, run, site }: WaitingListEmailData) => ({
   ...personValues({ name, provider: site }),
   course: courseName,
-  date: run.label,
+  date: formatFullDays(run),
   held: OFFER_STANDS,
   // For a wording from before offers stood until the evening: it is never less.
   'hours held': String(OFFER_MIN_HOURS),
@@ -73,15 +74,13 @@ export const waitingJoined = wordedTemplate({
   wording: waitingJoinedWords,
   values: waitingValues,
   Body: ({ words, courseName, run, place, href, site }) => (
-    <EmailLayout data={{ site }} title={words.heading} preview={`${courseName}, ${run.label}.`}>
+    <EmailLayout data={{ site }} title={words.heading} preview={`${courseName}, ${formatFullDays(run)}.`}>
       <Paragraph>{words.greeting}</Paragraph>
       <Typed text={words.opening + (place ? ` You’re number ${place} on the list.` : '')} />
       <CourseDates courseName={courseName} run={run} />
       <Heading>What happens next</Heading>
       <Typed text={words.next} />
-      <Paragraph>
-        <EmailLink href={href}>See where you are on the list, or leave it</EmailLink>
-      </Paragraph>
+      <LinkButton href={href}>See the list or leave it</LinkButton>
       <Typed text={words.closing} />
     </EmailLayout>
   ),
@@ -96,18 +95,16 @@ export const waitingChanged = wordedTemplate({
   wording: waitingChangedWords,
   values: (data: WaitingChangedData) => waitingValues(data),
   Body: ({ words, courseName, run, was, place, href, site }) => (
-    <EmailLayout data={{ site }} title={words.heading} preview={`${courseName} is now ${run.label}.`}>
+    <EmailLayout data={{ site }} title={words.heading} preview={`${courseName} is now ${formatFullDays(run)}.`}>
       <Paragraph>{words.greeting}</Paragraph>
       <Typed text={`${words.opening} You keep your position on the list${place ? `: you’re number ${place}` : ''}.`} />
       <Heading>New dates</Heading>
       <CourseDates courseName={courseName} run={run} />
       <Heading>Previous dates</Heading>
-      <CourseDates courseName={courseName} run={was} />
+      <Sessions run={was} />
       <Heading>What happens next</Heading>
       <Typed text={words.next} />
-      <Paragraph>
-        <EmailLink href={href}>See where you are on the list, or leave it</EmailLink>
-      </Paragraph>
+      <LinkButton href={href}>See the list or leave it</LinkButton>
     </EmailLayout>
   ),
 })
@@ -116,7 +113,7 @@ export const waitingEnded = wordedTemplate({
   wording: waitingEndedWords,
   values: waitingValues,
   Body: ({ words, courseName, run, site }) => (
-    <EmailLayout data={{ site }} title={words.heading} preview={`${courseName}, ${run.label}.`}>
+    <EmailLayout data={{ site }} title={words.heading} preview={`${courseName}, ${formatFullDays(run)}.`}>
       <Paragraph>{words.greeting}</Paragraph>
       <Typed text={words.opening} />
       <CourseDates courseName={courseName} run={run} />

@@ -1,5 +1,5 @@
 import { site } from '#content/site.ts'
-import { formatDay } from '#domain/courses/session-times.ts'
+import { formatDay, formatFullDays } from '#domain/courses/session-times.ts'
 import { formatPence } from '#domain/pence.ts'
 import { MOVE_UNTIL_HOURS } from '#domain/students/move-until.ts'
 import { formatReceipt, type WithdrawalOutcome } from '#domain/students/withdrawal.ts'
@@ -78,7 +78,7 @@ export const withdrawalReceived = wordedTemplate({
   wording: withdrawalReceivedWords,
   values: (data: WithdrawalReceivedData) => bookingValues(data),
   Body: (data) => {
-    const { words, statement, courseName, runLabel } = data
+    const { words, statement, courseName } = data
     const received = `${formatReceipt(statement.receivedAt)} (UK time)`
     return (
       <EmailLayout data={data} title={words.heading} preview={`Received on ${received}.`}>
@@ -86,7 +86,7 @@ export const withdrawalReceived = wordedTemplate({
         <Paragraph>Your withdrawal from your contract with us reached us on {received}.</Paragraph>
         <Heading>What we received</Heading>
         <Paragraph>
-          Withdrawal from the contract for {courseName}, {runLabel}.
+          Withdrawal from the contract for {courseName}, {formatFullDays(data)}.
           <br />
           Booking reference: {statement.reference}
           <br />

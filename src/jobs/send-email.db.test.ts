@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { terms } from '#content/site.ts'
 import { aStartedPayment, payWithCard } from '../../tests/support/bookings.ts'
 import { changeCompany } from '../../tests/support/company.ts'
 import { aColleague, anEnquiry } from '../../tests/support/enquiries.ts'
@@ -33,7 +34,11 @@ test('a queued confirmation is sent once, to the typed address, with receipt and
   expect(mail.to).toMatchObject([{ address: 'typed@example.com' }])
   expect(mail.text).toContain(booking.reference)
   expect(mail.text).toContain('£375.00')
-  expect(mail.attachments.map((one) => one.mimeType).sort()).toEqual(['application/pdf', 'text/calendar'])
+  expect(mail.attachments.map(({ filename }) => filename)).toEqual([
+    `receipt-${booking.reference}.pdf`,
+    `terms-${terms.version}.pdf`,
+    `sessions-${booking.reference}.ics`,
+  ])
   const { sentAt } = await platform.db.selectFrom('mail').select('sentAt').executeTakeFirstOrThrow()
   expect(sentAt).toBeInstanceOf(Date)
 })

@@ -50,7 +50,7 @@ const policy = (key: string, title: string, page: string, delivered: Policy): Co
   title,
   page,
   field,
-  initial: { changedOn: delivered.changed.iso, ...sectionedContentOf(delivered) },
+  initial: { changedOn: delivered.changed, ...sectionedContentOf(delivered) },
 })
 
 export const privacyDocument = policy('privacy', 'Privacy policy', PATHS.privacy, privacyPolicy)

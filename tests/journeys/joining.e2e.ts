@@ -49,7 +49,7 @@ test.describe('a reader in India', () => {
     expect(await attended(), 'no attendance yet').toBe(0)
     // There is no such room, but the browser asks for it: the page's policy lets the form lead there.
     const asked = page.waitForRequest(MEET)
-    await page.getByLabel(/^I ask you to start within the 14 days/).check()
+    await page.getByLabel(/^Please start within my 14-day cancellation period/).check()
     await page.getByRole('button', { name: 'Join the session' }).click()
     await asked
     await page.waitForURL('chrome-error://chromewebdata/') // its failed request must not interrupt the next page

@@ -159,7 +159,7 @@ test('a trainee whose date we cancelled sees it on their pages, and gets the dat
   await page.getByLabel('My money back').check()
   await page.getByRole('button', { name: 'Send my choice' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('That’s all done')
-  await expect(page.getByText('£1,500.00 goes back to the card you paid with')).toBeVisible()
+  await expect(page.getByText('We’re refunding £1,500.00 to the card you paid with')).toBeVisible()
   // The refund is made after the answer; until then the page says "Refund pending".
   const refunds = () =>
     site.database.query(

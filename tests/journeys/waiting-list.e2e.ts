@@ -31,7 +31,8 @@ test('a full date links to its waiting list from the course page; a place that b
   await expect(page.getByText('You are number 1 on the waiting list.')).toBeVisible()
 
   const [joined] = await site.emailsTo(email)
-  expect(joined?.subject).toBe(`You are on the waiting list: Scrum Master, ${run.label}`)
+  expect(joined?.subject).toContain('You are on the waiting list: Scrum Master, ')
+  expect(joined?.text).toContain(run.label)
   const own = ownLink(joined?.text)
   await page.goto(own)
   await expect(page.getByText(/You are number 1 on the waiting list/)).toBeVisible()
@@ -39,7 +40,7 @@ test('a full date links to its waiting list from the course page; a place that b
   await site.database.query('update run set capacity = 1 where id = $1', [run.id])
   await runJob(site, 'offer-places')
   const offer = (await site.emailsTo(email, 2)).find((one) => one.subject?.startsWith('A place for you'))
-  expect(offer?.subject).toContain(`Scrum Master, ${run.label}`)
+  expect(offer?.text).toContain(run.label)
   await page.goto(own)
   await expect(page.getByRole('heading', { name: 'A place has come free for you' })).toBeVisible()
   await expect(page.getByText('You pay £1,500.00 on the next page')).toBeVisible()
@@ -117,7 +118,9 @@ test('a person on the waiting list can leave it, by a click and never by opening
   expect(response?.headers()['referrer-policy']).toBe('no-referrer')
   await expect(page.getByText(first), 'the bare address shows no name').toHaveCount(0)
   await expect(
-    page.getByText(`we write to ${first[0]}…@e….com and hold it until 20:00 UK time on the next day.`),
+    page.getByText(
+      `We’ll email ${first.slice(0, 2)}…@example.com as soon as a place is yours, and hold it until 20:00 UK time on the next day.`,
+    ),
   ).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: 'Leave the waiting list' }).click()

@@ -81,7 +81,6 @@ export const aMove = (data: BookingDocumentData, change: Partial<Parameters<type
       courseId: 1,
       courseName: 'Scrum Master',
       trainers: data.trainers,
-      runLabel: '7th & 8th Nov 2026',
       zone: 'Europe/London',
       sessions: [aSession('2026-11-07'), aSession('2026-11-08')],
     },

@@ -49,19 +49,28 @@ export const hasGreeting = (text: string): boolean =>
 const NOT_A_FIRST_NAME =
   /^(mr|mrs|ms|miss|mx|dr|prof|sir|dame|lord|lady|rev|fr|sr|sra|sheikh|hon|herr|frau|mme|mlle|don|doña|ing|mag|dipl|the|van|von|de|da|di|du|del|della|el|al|la|le|bin|bint|ibn|abu|st)$/i
 
+/** The commonest family names of those who write them first. Where it is a first name, the whole name is no mistake. */
+const FAMILY_NAME =
+  /^(nguyen|tran|pham|hoang|huynh|phan|vo|dang|bui|do|ngo|wang|zhang|liu|chen|yang|zhao|huang|zhou|wu|xu|sun|zhu|lin|kim|park|choi|jung|kang|cho|yoon|jang|nagy|kovacs|szabo|horvath|toth)$/i
+
 /** Scripts that are written with spaces, in which the first word is mostly the name that a person is called by. */
 const SCRIPTS = ['Latin', 'Cyrillic', 'Greek', 'Arabic', 'Hebrew', 'Armenian', 'Georgian', 'Devanagari', 'Bengali'].map(
   (script) => new RegExp(`^[\\p{Script=${script}}\\p{M}’'ʼ\u200c\u200d -]+$`, 'u'),
 )
 
-/** "Tom", of Tom Barker. The whole name where that is not sure: "Dr Barker", "J. R. Barker", "Barker, Tom", "王 小明". */
+/** "Tom", of Tom Barker. The whole name where that is not sure: "Dr Barker", "BARKER Tom", "Barker, Tom", "Nguyễn Văn An", "王 小明". */
 export function firstNameOf(name: string): string {
   const whole = name.trim()
   const [first = '', ...others] = whole.split(/\s+/)
   const isWord = [...first].filter((letter) => /\p{L}/u.test(letter)).length > 1
-  // "JR Barker", but "TOM BARKER" is only typed in capitals.
-  const isInitials = first.length <= 3 && first === first.toUpperCase() && /\p{Ll}/u.test(whole)
-  const isSure = others.length > 0 && isWord && !isInitials && !NOT_A_FIRST_NAME.test(first)
+  // "JR Barker" and "BARKER Tom", but "TOM BARKER" is only typed in capitals.
+  const isCapitals = first === first.toUpperCase() && /\p{Ll}/u.test(whole)
+  const isSure =
+    others.length > 0 &&
+    isWord &&
+    !isCapitals &&
+    !NOT_A_FIRST_NAME.test(first) &&
+    !FAMILY_NAME.test(first.normalize('NFD').replace(/\p{M}/gu, ''))
   return isSure && SCRIPTS.some((script) => script.test(whole)) ? first : whole
 }
 

@@ -38,7 +38,7 @@ const ASKED = { expressRequestAt: BOOKED_AT }
 test('within fourteen days of the contract a consumer gets everything back', () => {
   expect(propose()).toEqual({
     amount: 150000,
-    why: 'A consumer can cancel within 14 days of booking, and this was booked 5 days ago: everything goes back.',
+    why: 'A consumer can cancel within 14 days of booking, and this was booked 5 days ago: everything is refunded.',
   })
   expect(propose({ on: '2026-03-20T23:45:00Z' }).why).toContain('today')
   expect(propose({ on: '2026-03-21T00:15:00Z' }).why).toContain('yesterday')
@@ -98,7 +98,7 @@ test('a company that cancels fourteen days before the start gets everything back
   const company = { consumer: false, contractMadeAt: new Date('2026-03-01T12:00:00Z') }
   expect(propose({ ...company, on: '2026-03-11T23:59:59Z' })).toEqual({
     amount: 150000,
-    why: 'Booked for a company, 14 days before the start: everything.',
+    why: 'Booked for a company, 14 days before the start: everything is refunded.',
   })
   expect(propose({ ...company, on: '2026-03-12T00:00:00Z' })).toEqual({
     amount: 0,
@@ -117,7 +117,7 @@ test('when we cancel, everything is refunded, no matter who booked and when', ()
 
 test('what was refunded already is not proposed again', () => {
   expect(propose({ refunded: 50000 }).amount).toBe(100000)
-  expect(propose({ refunded: 150000 })).toEqual({ amount: 0, why: 'All that was paid has gone back already.' })
+  expect(propose({ refunded: 150000 })).toEqual({ amount: 0, why: 'Everything paid has been refunded already.' })
   expect(propose({ paid: 0 })).toEqual({ amount: 0, why: 'Nothing was paid.' })
 })
 

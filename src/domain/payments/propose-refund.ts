@@ -31,8 +31,8 @@ const BUSINESS_CANCELLATION_DAYS = 14
 export function proposeRefund({ booking, byUs, now }: RefundProposalInput): RefundProposal {
   const left = netPaid(booking)
   if (booking.money.paid === 0) return { amount: left, why: 'Nothing was paid.' }
-  if (left === 0) return { amount: left, why: 'All that was paid has gone back already.' }
-  if (byUs) return { amount: left, why: 'We cancel, so everything goes back.' }
+  if (left === 0) return { amount: left, why: 'Everything paid has been refunded already.' }
+  if (byUs) return { amount: left, why: 'We cancel, so everything is refunded.' }
   if (!booking.consumer) return refundForCompany(booking, now)
   if (isWithinWithdrawalPeriod(booking.contractMadeAt, now)) return refundOnWithdrawal(booking, now)
   return { amount: pence(0), why: `Booked ${madeAgo(booking, now)}. By the terms: ${terms.nonRefundable}` }
@@ -65,7 +65,7 @@ function refundOnWithdrawal(booking: RefundedBooking, now: Date): RefundProposal
   const within = `A consumer can cancel within ${CANCELLATION_DAYS} days of booking, and this was booked ${madeAgo(booking, now)}`
   const { expressRequestAt } = booking
   const minutes = expressRequestAt && liveMinutes(booking.run, { since: expressRequestAt, until: now })
-  if (!minutes || minutes.delivered === 0) return { amount: left, why: `${within}: everything goes back.` }
+  if (!minutes || minutes.delivered === 0) return { amount: left, why: `${within}: everything is refunded.` }
   const { delivered, total } = minutes
   const keep = Math.floor((agreedPrice(booking) * delivered) / total)
   const amount = pence(Math.max(0, left - keep))
@@ -81,7 +81,10 @@ const agreedPrice = ({ instalments }: RefundedBooking): Pence =>
 function refundForCompany(booking: RefundedBooking, now: Date): RefundProposal {
   const days = daysBetween(now, getFirstSession(booking.run).startsAt, site.zone)
   if (days >= BUSINESS_CANCELLATION_DAYS) {
-    return { amount: netPaid(booking), why: `Booked for a company, ${days} days before the start: everything.` }
+    return {
+      amount: netPaid(booking),
+      why: `Booked for a company, ${days} days before the start: everything is refunded.`,
+    }
   }
   const why = `Booked for a company, and less than ${BUSINESS_CANCELLATION_DAYS} days before the start, so under the terms there’s no refund.`
   return { amount: pence(0), why }

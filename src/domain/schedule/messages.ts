@@ -23,7 +23,7 @@ export const RUN_ERRORS: Record<Exclude<RunError, 'clock-change' | 'below-taken'
   'run-cancelled': DATE_CANCELLED,
   'run-draft': 'This date is a draft. Publish it first.',
   'reason-missing': 'Please say why the date is cancelled. It goes into the email.',
-  'other-emails': 'Please type the number of emails that will be sent, as it stands here now.',
+  'other-emails': 'Please type the number of emails that will be sent.',
   'label-taken': 'The course has a date with this label already.',
   'changed-meanwhile': changedMeanwhile('date'),
 }

@@ -5,6 +5,7 @@ import { anEmailContext, mailKinds, sentMails } from '../../../tests/support/mai
 import { aPlatform } from '../../../tests/support/platform.ts'
 import { makeRefunds } from '../../../tests/support/provider.ts'
 import { balanceOf } from '../bookings/booking.ts'
+import { formatFullDays } from '../courses/session-times.ts'
 import { lastWithdrawalDay } from '#domain/withdrawal-period.ts'
 import { EMPTY_BUYER } from '../documents/buyer.ts'
 import { changeBuyer, reissueDocuments } from '../documents/change-buyer.ts'
@@ -47,7 +48,7 @@ test('A19 a withdrawal cancels the booking, refunds all and is acknowledged with
   for (const part of [
     booking.reference,
     'Name: Amara Okafor',
-    booking.run.label,
+    formatFullDays(booking.run),
     'We are refunding £1,500.00',
     '(UK time)',
   ])

@@ -8,7 +8,7 @@ export const bookingConfirmationWords = emailDocument({
   subject: 'Your place is booked: {{course}}, {{date}} ({{reference}})',
   heading: 'Your place is booked',
   paragraphs: {
-    opening: ['Opening', 'Thank you for your booking. You have a place on {{course}}, {{date}}.'],
+    opening: ['Opening', 'Thank you for your booking. You have a place on {{course}}.'],
     linkToCome: [
       'Before there is a joining link',
       'We’ll send your joining link to this address before the first session.',

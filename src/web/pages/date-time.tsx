@@ -1,5 +1,6 @@
 import { site } from '#content/site.ts'
-import { DAY_MS, HOUR_MS } from '#domain/time-zone.ts'
+import { formatDay } from '#domain/courses/session-times.ts'
+import { type Day, DAY_MS, HOUR_MS } from '#domain/time-zone.ts'
 
 /** A date and time in the office's zone, as an element whose lines break only between the two. */
 export function DateTime({ at }: { at: Date }) {
@@ -9,6 +10,9 @@ export function DateTime({ at }: { at: Date }) {
     </time>
   )
 }
+
+/** 2026-11-23 as "Mon 23 Nov 2026". */
+export const DayInWords = ({ day }: { day: Day }) => <time dateTime={day}>{formatDay(new Date(day), 'UTC')}</time>
 
 /** "21 Nov 2026, 14:05", in the office's zone. */
 export const formatDateTime = (at: Date): string => DATE_TIME.format(at)

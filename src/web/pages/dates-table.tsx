@@ -34,7 +34,7 @@ export function DatesTable({ columns, children }: DatesTableProps) {
 export function NoDates() {
   return (
     <p>
-      No dates are open for booking at the moment. <a href={paths.contact}>Leave us your name</a> and we’ll write to you
+      No dates are open for booking at the moment. <a href={paths.contact}>Leave us your name</a> and we’ll email you
       when there are.
     </p>
   )

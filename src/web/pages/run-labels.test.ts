@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CourseRun } from '#domain/courses/course-run.ts'
-import { formatPlacesLeft, formatRunDays, formatRunOption } from './run-labels.ts'
+import { formatPlacesLeft, formatRunOption } from './run-labels.ts'
 
 test('places left are counted in the singular and the plural, and none is full', () => {
   expect([0, 1, 2].map(formatPlacesLeft)).toEqual(['full', '1 place left', '2 places left'])
@@ -24,8 +24,4 @@ test('an option names the weekdays, the hours and the places, and each day’s o
   expect(formatRunOption(aRun('2027-03-27T10:00Z', '2027-03-28T09:00Z'))).toBe(
     '27th & 28th Mar 2027 · Sat 10:00 to 17:00 GMT, Sun 10:00 to 17:00 BST · 3 places left',
   )
-})
-
-test('the days of a run have their weekdays, each once', () => {
-  expect(formatRunDays(aRun('2027-03-20T10:00Z', '2027-03-21T10:00Z'))).toBe('27th & 28th Mar 2027, Sat & Sun')
 })

@@ -31,9 +31,6 @@ export function formatWeek({ sessions, zone }: Pick<CourseRun, 'sessions' | 'zon
   return parts.join(', ')
 }
 
-/** "5th & 6th Dec 2026, Sat & Sun" */
-export const formatRunDays = (run: CourseRun): string => `${run.label}, ${weekdaysOf(run)}`
-
 function weekdaysOf({ sessions, zone }: Pick<CourseRun, 'sessions' | 'zone'>): string {
   const weekday = dateFormat({ weekday: 'short', timeZone: zone })
   return [...new Set(sessions.map(({ startsAt }) => weekday.format(startsAt)))].join(' & ')

@@ -1,5 +1,6 @@
 import { type Article, readTime, type Topic } from '#domain/blog/article.ts'
 import { paths } from '#web/paths.ts'
+import { DayInWords } from '../date-time.tsx'
 import { Cover } from './article-picture.tsx'
 
 export function ArticleHeader({ article }: { article: Article }) {
@@ -13,11 +14,11 @@ export function ArticleHeader({ article }: { article: Article }) {
           <h1>{article.title}</h1>
           <p className="lead">{article.description}</p>
           <p className="post-facts">
-            <span>{`By ${article.author}`}</span> <LongDate date={article.date} />{' '}
+            <span>{`By ${article.author}`}</span> <DayInWords day={article.date} />{' '}
             {article.updated && (
               <>
                 <span>
-                  updated <LongDate date={article.updated} />
+                  updated <DayInWords day={article.updated} />
                 </span>{' '}
               </>
             )}
@@ -57,7 +58,7 @@ export function Post({ article, excerpt }: PostProps) {
           </p>
         )}
         <p className="post-facts">
-          {article.sample && <span>Sample</span>} <span>{`By ${article.author}`}</span> <LongDate date={date} />{' '}
+          {article.sample && <span>Sample</span>} <span>{`By ${article.author}`}</span> <DayInWords day={date} />{' '}
           <span>{readTime(article)}</span>
         </p>
         <p>
@@ -80,11 +81,4 @@ function TopicLinks({ topics }: { topics: readonly Topic[] }) {
       ))}
     </ul>
   )
-}
-
-const written = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-/** 2026-10-13 as "13 October 2026". */
-export function LongDate({ date }: { date: string }) {
-  return <time dateTime={date}>{written.format(new Date(`${date}T00:00:00Z`))}</time>
 }

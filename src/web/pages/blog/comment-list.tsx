@@ -4,7 +4,7 @@ import { isolated } from '#platform/isolated-text.ts'
 import { useCompany } from '#web/layout/company.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/notice.tsx'
-import { LongDate } from './article-summary.tsx'
+import { DayInWords } from '../date-time.tsx'
 
 interface CommentListProps {
   slug: string
@@ -48,7 +48,7 @@ function OneComment({ comment }: { comment: Comment }) {
     <>
       <p className="comment-by">
         {comment.byCompany ? <CompanyName /> : <OwnName name={comment.name} />}{' '}
-        <LongDate date={comment.receivedAt.toISOString().slice(0, 10)} />
+        <DayInWords day={comment.receivedAt.toISOString().slice(0, 10)} />
       </p>
       <p className="comment-text" dir="auto">
         {linkify(comment.text).map(({ text, link }, index) =>

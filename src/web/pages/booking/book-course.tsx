@@ -97,7 +97,7 @@ const answerTo = (values: FormValues, fieldErrors: FieldErrors, message: string 
 export const meta = ({ matches, params, loaderData }: MetaArgs) =>
   describePage(matches, {
     title: titleFor(loaderData),
-    description: 'Choose a date, give your details, and pay in full or a deposit by card.',
+    description: 'Choose a date, give your details, and pay by card, in full or with a deposit.',
     path: paths.course(params.courseId ?? ''),
   })
 

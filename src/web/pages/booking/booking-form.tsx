@@ -103,7 +103,7 @@ export function BookingForm({ course, runs, wanted, own, now, answer, ...shown }
         </Button>
         <p className="fine-print">
           {isFull
-            ? 'You pay nothing until you get a place, at the price of that day. '
+            ? 'You pay nothing until you get a place, and then that day’s price. '
             : `You pay ${formatPence(chosen.dueToday)} on the next page, by card. `}
           <span className="consumer-only">
             {terms.nonRefundable} {(!run || mayStillMove(run, now)) && freeMove} {terms.cancellation}

@@ -2,6 +2,7 @@ import { data, type MetaArgs, redirect } from 'react-router'
 import { replyPromise } from '#content/site.ts'
 import { type Booking, isConfirmed } from '#domain/bookings/booking.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
+import { formatFullDays } from '#domain/courses/session-times.ts'
 import { formatPence, pence } from '#domain/pence.ts'
 import {
   type CancellationChoice,
@@ -111,13 +112,13 @@ function Choice({ booking, dates, chosen, wanted, error }: ChoiceProps) {
       : []),
   ]
   if (options.length === 0)
-    return <p>No other date has a free place at the moment. We’ll write to you as soon as one does.</p>
+    return <p>No other date has a free place at the moment. We’ll email you as soon as one does.</p>
   return (
     <form className="form" method="post" action="#answer" noValidate>
       <ErrorSummary id="answer" problems={error ? [{ id: 'choice', text: error }] : []} />
       <p>
-        We’re sorry: we had to cancel your {booking.course.name} course on {booking.run.label}. What would you like
-        instead? {dates.length > 0 && 'With another date there is nothing extra to pay. '}Your choice takes effect
+        We’re sorry: we had to cancel your {booking.course.name} course on {formatFullDays(booking.run)}. What would you
+        like instead? {dates.length > 0 && 'With another date there is nothing extra to pay. '}Your choice takes effect
         straight away, and an email confirms it.
       </p>
       <ChoiceCards
@@ -153,9 +154,9 @@ function ChoiceSettled({ booking }: { booking: Booking }) {
 function settledMessage(booking: Booking): string {
   const { money, cancelledAt, run } = booking
   if (cancelledAt && money.refunded > 0)
-    return `Your booking is cancelled, and ${formatPence(money.refunded)} goes back to the card you paid with.`
+    return `Your booking is cancelled. We’re refunding ${formatPence(money.refunded)} to the card you paid with.`
   if (cancelledAt) return 'Your booking is cancelled. Nothing was charged for it.'
   return isConfirmed(booking)
-    ? `Your booking is on ${run.label}.`
+    ? `Your booking is on ${formatFullDays(run)}.`
     : 'There is nothing to choose: this booking holds no place.'
 }

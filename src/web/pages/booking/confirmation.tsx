@@ -145,7 +145,7 @@ function WithoutPlace({ byUs }: { byUs: boolean }) {
         {byUs
           ? 'Your payment arrived after we had cancelled this date, and we are sorry for that.'
           : 'Your payment arrived after we had stopped holding the place, and the last one had gone.'}{' '}
-        We have written to you: choose another date, or do nothing and the whole sum is refunded after 48 hours.
+        We’ve emailed you: choose another date, or do nothing and we refund everything after 48 hours.
       </p>
     </MessagePage>
   )

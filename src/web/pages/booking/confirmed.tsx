@@ -50,7 +50,7 @@ export function Confirmed({ booking, weeks, trainers, now, email, testMode, than
             : thanks}
         </p>
         <p>
-          It goes to <strong>{email}</strong>. Not there in ten minutes? Look in your spam folder, or call us on{' '}
+          Sent to <strong>{email}</strong>. Not there in ten minutes? Look in your spam folder, or call us on{' '}
           <a href={company.phone.link}>{company.phone.shown}</a>.
         </p>
       </div>
@@ -132,5 +132,5 @@ function stampOf(booking: Booking): string {
   return balance && !isSettled(balance) ? 'Deposit paid' : 'Paid'
 }
 
-/** "a…@e….com": enough for its owner to know it again. The rest may be a name, and so may the domain. */
-export const maskEmail = (email: string): string => email.replace(/^(.)[^@]*@(.).*?(\.[^.]+)?$/u, '$1…@$2…$3')
+/** "am…@example.com": its owner sees a mistake in it, and others no name. */
+export const maskEmail = (email: string): string => email.replace(/^(..?)[^@]*@/u, '$1…@')

@@ -12,10 +12,10 @@ import { type CourseStart, loadCourseStarts } from '#web/pages/courses/load-cour
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { DayInWords } from '../date-time.tsx'
 import type { Route } from './+types/about-us'
 import aboutCss from './about-us.css?inline'
 import { Founders, Trainers } from './about-people.tsx'
-import { PolicyDay } from './policy-text.tsx'
 
 export const handle = { css: aboutCss }
 
@@ -124,7 +124,7 @@ function Journey({ claims }: { claims: Claim[] }) {
         </dl>
         {lastChecked && (
           <p className="journey-source">
-            Our own figures, checked <PolicyDay day={lastChecked} />. <a href={paths.howWeKnow}>How we know</a> ·{' '}
+            Our own figures, checked <DayInWords day={lastChecked} />. <a href={paths.howWeKnow}>How we know</a> ·{' '}
             <a href={paths.reviewsPolicy}>How we check reviews</a>
           </p>
         )}

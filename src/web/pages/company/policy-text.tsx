@@ -45,13 +45,6 @@ export function PolicyText({ summary, sections, notice, children }: PolicyTextPr
   )
 }
 
-/** "23 November 2026", of a day such as 2026-11-23. */
-export function PolicyDay({ day }: { day: string }) {
-  return <time dateTime={day}>{LONG_DAY.format(new Date(day))}</time>
-}
-
-const LONG_DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-
 export function PolicySection({ id, heading, text }: PolicyContent['sections'][number]) {
   return (
     <section aria-labelledby={id}>

@@ -7,11 +7,12 @@ import { storiesDocument } from '#site-content/stories.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { paths } from '#web/paths.ts'
-import { requestContext } from '#web/request-context.ts'
+import { type RequestContext, requestContext } from '#web/request-context.ts'
+import { DayInWords } from '../date-time.tsx'
 import type { Route } from './+types/policy'
 import policyCss from './policy.css?inline'
 import { PhoneCountry } from '../rich-text.tsx'
-import { PolicyDay, PolicyText } from './policy-text.tsx'
+import { PolicyText } from './policy-text.tsx'
 
 export const handle = { css: policyCss }
 
@@ -84,7 +85,7 @@ export default function PolicyPage({ loaderData: { changedOn, phoneCountry, ...t
         heading={heading}
         subheading={
           <>
-            Last changed on <PolicyDay day={changedOn} />
+            Last changed on <DayInWords day={changedOn} />
           </>
         }
       />

@@ -7,10 +7,11 @@ import { PageBanner } from '#web/layout/page-banner.tsx'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { DayInWords } from '../date-time.tsx'
 import type { Route } from './+types/terms'
 import policyCss from './policy.css?inline'
 import { PhoneCountry } from '../rich-text.tsx'
-import { PolicyDay, PolicyText } from './policy-text.tsx'
+import { PolicyText } from './policy-text.tsx'
 
 export const handle = { css: policyCss }
 
@@ -66,7 +67,7 @@ function InForce({ version, since, until }: Shown) {
     return (
       <>
         {`Version ${version}, in force since `}
-        <PolicyDay day={since} />
+        <DayInWords day={since} />
       </>
     )
   return (
@@ -81,12 +82,12 @@ function Period({ since, until }: Pick<Shown, 'since' | 'until'>) {
   if (until === null || until === since)
     return (
       <>
-        on <PolicyDay day={since} />
+        on <DayInWords day={since} />
       </>
     )
   return (
     <>
-      from <PolicyDay day={since} /> to <PolicyDay day={until} />
+      from <DayInWords day={since} /> to <DayInWords day={until} />
     </>
   )
 }
@@ -97,7 +98,7 @@ function TermsNotice({ since, until, isDelivered, isOneVersion }: Shown & { isOn
     return (
       <Notice title="We have newer terms">
         <p>
-          This is the version of <PolicyDay day={since} />. If you booked under it, it still applies to your booking.{' '}
+          This is the version of <DayInWords day={since} />. If you booked under it, it still applies to your booking.{' '}
           <a href={paths.terms}>Read our current terms</a>
         </p>
       </Notice>
@@ -109,7 +110,7 @@ function TermsNotice({ since, until, isDelivered, isOneVersion }: Shown & { isOn
         <p>{sampleTerms}</p>
       ) : (
         <p>
-          These are our current terms, in force since <PolicyDay day={since} />.
+          These are our current terms, in force since <DayInWords day={since} />.
         </p>
       )}
     </Notice>

@@ -1,8 +1,9 @@
 import { lessonPlanOf } from '#content/lesson-plans/lesson-plans.ts'
 import { renderLessonPlan } from '#documents/lesson-plan.tsx'
 import { getProvider } from '#documents/provider.ts'
+import { renderOnce } from '#documents/render-once.ts'
 import { requestContext } from '#web/request-context.ts'
-import { publicPdf, renderOnce } from '../download.ts'
+import { publicPdf } from '../download.ts'
 import type { Route } from './+types/lesson-plan'
 import { courseOfFile } from './load-course.ts'
 

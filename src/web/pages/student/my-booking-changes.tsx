@@ -107,7 +107,7 @@ export function CancelMyBooking({ booking, refund, now }: CancelMyBookingProps) 
                 We’ll refund <strong>{formatPence(refund.amount)}</strong>.{' '}
               </>
             )}
-            {refund.why} Your place goes to someone else.
+            {refund.why} We then offer your place to someone else.
           </p>
           <input type="hidden" name="agreed" value={refund.amount} />
           <Button kind="danger" name="intent" value="cancel">

@@ -2,7 +2,7 @@ import { certificates, missedDay } from '#content/courses/every-course.ts'
 import type { Programme } from '#content/courses/programme.ts'
 import { JOIN_OPENS_MINUTES_BEFORE, type JoinWindow, type Mark, neededSessions } from '#domain/attendance/attendance.ts'
 import type { CourseSession } from '#domain/courses/course-run.ts'
-import { formatClock, formatDay, formatHours } from '#domain/courses/session-times.ts'
+import { formatClock, formatDay, formatFullDays, formatHours } from '#domain/courses/session-times.ts'
 import type { Material } from '#domain/materials/materials.ts'
 import type { MyBooking } from '#domain/students/my-bookings.ts'
 import { scheduleProgramme } from '#documents/programme-schedule.ts'
@@ -165,7 +165,7 @@ export function MyJoiningLink({ joinWindow: { state, opensAt }, href, zone }: My
 export function DatesCancelled({ booking: { publicId, run } }: { booking: MyBooking }) {
   return (
     <Notice kind="warn" title="We had to cancel these dates">
-      <p>We’re sorry: we had to cancel {run.label}. Choose another date, or get all your money back.</p>
+      <p>We’re sorry: we had to cancel {formatFullDays(run)}. Choose another date, or get all your money back.</p>
       <p className="actions">
         <ButtonLink small href={paths.chooseDate(publicId)}>
           Choose new dates

@@ -1,8 +1,9 @@
 import { renderSampleAgenda } from '#documents/sample-agenda.tsx'
 import { getProvider } from '#documents/provider.ts'
+import { renderOnce } from '#documents/render-once.ts'
 import { sampleAgendaDocument } from '#site-content/handouts.ts'
 import { requestContext } from '#web/request-context.ts'
-import { publicPdf, renderOnce } from '../download.ts'
+import { publicPdf } from '../download.ts'
 import type { Route } from './+types/sample-agenda'
 
 const rendered = renderOnce()

@@ -4,6 +4,7 @@ import type { Booking } from '#domain/bookings/booking.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
 import { findAnyCourse } from '#domain/courses/course.ts'
 import { type CourseRun, isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
+import { formatFullDays } from '#domain/courses/session-times.ts'
 import { placePrice } from '#domain/courses/place-price.ts'
 import { findBuyer } from '#domain/documents/find-buyer.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
@@ -22,7 +23,7 @@ import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { Ticket } from '#web/ui/ticket.tsx'
 import { actions, type Submission, UNKNOWN_BUTTON } from '../form-actions.ts'
 import { LocalTimes } from '../local-times.tsx'
-import { clockTime, formatPlacesLeft, formatRunDays, runHeading } from '../run-labels.ts'
+import { clockTime, formatPlacesLeft, runHeading } from '../run-labels.ts'
 import type { Route } from './+types/waitlist-entry'
 import { apply, pay } from './offer-actions.ts'
 import { type OfferAnswer, OfferForm } from './offer-form.tsx'
@@ -81,7 +82,7 @@ export default function WaitlistEntryPage({ loaderData, actionData, params }: Ro
   return (
     <BookingFrame
       heading={HEADINGS[waiting.state]}
-      summary={`${waiting.courseName}, ${formatRunDays(waiting.run)}`}
+      summary={`${waiting.courseName}, ${formatFullDays(waiting.run)}`}
       ticket={
         booking && isHeld(waiting) ? (
           <BookingTicket
@@ -128,7 +129,7 @@ function OtherDates({ runs }: { runs: CourseRun[] }) {
         {runs.map((run) => (
           <li key={run.id} className="other-date">
             <span>
-              {run.label}, {formatPlacesLeft(run.placesLeft)}
+              {formatFullDays(run)}, {formatPlacesLeft(run.placesLeft)}
             </span>
             <ButtonLink kind="quiet" small href={paths.course(run.courseId, run.label)}>
               Book<span className="visually-hidden"> {run.label}</span>
@@ -182,8 +183,8 @@ function WaitlistStatus({ waiting, booking, email, now }: WaitlistStatusProps) {
             You are number <strong className="data">{place}</strong> on the waiting list. There is nothing to pay now.
           </p>
           <p>
-            When a place comes free for you, we write to <strong>{email}</strong> and hold it {OFFER_STANDS}. If you
-            have not paid by then, it goes to the next person.
+            We’ll email <strong>{email}</strong> as soon as a place is yours, and hold it {OFFER_STANDS}. If you haven’t
+            paid by then, it goes to the next person.
           </p>
         </>
       )
@@ -191,7 +192,8 @@ function WaitlistStatus({ waiting, booking, email, now }: WaitlistStatusProps) {
       return offer ? (
         <>
           <p className="lead">
-            We hold a place on {run.label} for you until {clockTime(offer.heldUntil, site.zone, now)} (UK time).
+            We’re holding a place for you on {formatFullDays(run)} until {clockTime(offer.heldUntil, site.zone, now)}{' '}
+            (UK time).
           </p>
           {booking && changesOf(waiting, booking).map((change) => <p key={change}>{change}</p>)}
         </>
@@ -201,7 +203,7 @@ function WaitlistStatus({ waiting, booking, email, now }: WaitlistStatusProps) {
     case 'taken':
       return (
         <p className="lead">
-          You took the place that we offered you on {run.label}. Our confirmation is in your email.
+          You took the place we offered you on {formatFullDays(run)}. Our confirmation is in your email.
         </p>
       )
     case 'expired':
@@ -215,7 +217,7 @@ function WaitlistStatus({ waiting, booking, email, now }: WaitlistStatusProps) {
     case 'left':
       return (
         <p>
-          We will not write to you about {run.label} any more. If you change your mind,{' '}
+          We won’t email you about {formatFullDays(run)} any more. If you change your mind,{' '}
           <a href={paths.joinWaitlist(run.courseId, run.label)}>join the list again</a>: you would start at the end of
           it.
         </p>

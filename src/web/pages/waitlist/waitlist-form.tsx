@@ -2,7 +2,7 @@ import { isDepositOffered, quote } from '#domain/coupons/pricing.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import type { Course } from '#domain/courses/course.ts'
 import { placePrice, type Price } from '#domain/courses/place-price.ts'
-import { getFirstSession, formatDay } from '#domain/courses/session-times.ts'
+import { formatDay, formatFullDays, getFirstSession } from '#domain/courses/session-times.ts'
 import { formatPence } from '#domain/pence.ts'
 import { OFFER_STANDS } from '#domain/waitlist/waitlist.ts'
 import { BookingFrame } from '#web/layout/booking-frame.tsx'
@@ -18,7 +18,7 @@ import { PersonFields } from '../person-fields.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Ticket } from '#web/ui/ticket.tsx'
 import { LocalTimes } from '../local-times.tsx'
-import { earlyBirdNote, formatPlacesLeft, formatRunDays, runHeading } from '../run-labels.ts'
+import { earlyBirdNote, formatPlacesLeft, runHeading } from '../run-labels.ts'
 import type { JoinAnswer } from './join-waitlist.tsx'
 
 interface WaitlistFormProps {
@@ -51,7 +51,7 @@ export function WaitlistForm({ course, run, now, waiting, others, answer }: Wait
       note={
         <>
           {price.earlyUntil && <p>{earlyBirdNote(price.earlyUntil)}.</p>}
-          <p>You don’t pay anything until you get a place. The price is then that of the day.</p>
+          <p>You pay nothing until you get a place, and then that day’s price.</p>
         </>
       }
     />
@@ -59,7 +59,7 @@ export function WaitlistForm({ course, run, now, waiting, others, answer }: Wait
   return (
     <BookingFrame
       heading={answer?.joined ? HEADINGS.joined : HEADINGS.form}
-      summary={`${course.name}, ${formatRunDays(run)}`}
+      summary={`${course.name}, ${formatFullDays(run)}`}
       ticket={ticket}
     >
       {answer?.joined ? (
@@ -70,8 +70,8 @@ export function WaitlistForm({ course, run, now, waiting, others, answer }: Wait
       ) : (
         <>
           <p className="lead">
-            Every place on {run.label} is taken. Leave your name. When a place comes free, we offer it to the person who
-            has waited longest and hold it {OFFER_STANDS}.
+            Every place on {formatFullDays(run)} is taken. Leave your name: when a place comes free, we offer it to the
+            person who has waited longest, and hold it {OFFER_STANDS}.
             {others.length > 0 && (
               <>
                 {' '}
@@ -99,7 +99,7 @@ function OtherDates({ courseId, runs }: { courseId: number; runs: CourseRun[] })
         {runs.slice(0, DATES_IN_SIGHT).map((run) => (
           <li key={run.id} className="other-date">
             <span>
-              {run.label}, {formatPlacesLeft(run.placesLeft)}
+              {formatFullDays(run)}, {formatPlacesLeft(run.placesLeft)}
             </span>
             <ButtonLink kind="quiet" small href={paths.course(courseId, run.label)}>
               Book<span className="visually-hidden"> {run.label}</span>
@@ -126,8 +126,8 @@ function Joined({ place, email }: { place: number | null; email: string }) {
           <p>You were on this list before, and we have offered you a place: the link is in our email to {email}.</p>
         ) : (
           <p>
-            You are number <strong className="data">{place}</strong> on the waiting list. When a place comes free for
-            you, we write to {email} and hold it {OFFER_STANDS}.
+            You are number <strong className="data">{place}</strong> on the waiting list. We’ll email {email} as soon as
+            a place is yours, and hold it {OFFER_STANDS}.
           </p>
         )}
       </Notice>
