@@ -82,7 +82,7 @@ test.for(courses)(
     const ticket = wordsOf(regionOf(await read(path), 'Next start'))
     for (const sum of [amount, depositAmount]) expect(ticket).toContain(`£${sum.toLocaleString('en-GB')}`)
     expect(ticket).toMatch(/Sat \d+ \w+ \d{4}/)
-    expect(ticket).toMatch(/Places left \d+ of \d+/)
+    expect(ticket).toContain('Group 12 at most')
     expect(ticket).toContain('until 48 hours before')
     expect(MOVE_UNTIL_HOURS).toBe(48)
     expect(ticket).toContain(`${CANCELLATION_DAYS} days to cancel`)

@@ -3,6 +3,7 @@ import type { CourseRun, CourseSession } from '#domain/courses/course-run.ts'
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import { paths } from '#web/paths.ts'
 import { LocalTimes, type Times } from './local-times.tsx'
+import { formatPlaces, hasFewPlaces } from './run-labels.ts'
 
 interface DatesTableProps {
   /** The column headings. A last column, for booking, is added with a heading for screen readers only. */
@@ -53,16 +54,15 @@ export function SessionsCell({ lines, run, children }: { lines: string[]; run: T
   )
 }
 
-/** Up to this many places left are marked as few. */
-const FEW_PLACES = 4
-
-export function PlacesCell({ placesLeft }: { placesLeft: number }) {
+export function PlacesCell({ run }: { run: Pick<CourseRun, 'capacity' | 'placesLeft'> }) {
   return (
-    <td role="cell" className={placesLeft > 0 && placesLeft <= FEW_PLACES ? 'board-places is-few' : 'board-places'}>
-      {placesLeft > 0 ? `${placesLeft} left` : 'Full'}
+    <td role="cell" className={hasFewPlaces(run) ? 'board-places is-few' : 'board-places'}>
+      {capitalised(formatPlaces(run))}
     </td>
   )
 }
+
+const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** One line for each set of sessions with the same hours: "Sat 5 and Sun 6 Dec 2026, 10:00 to 17:00 GMT". `name` makes the first part. */
 export function sessionLines(

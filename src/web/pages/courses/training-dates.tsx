@@ -66,7 +66,7 @@ function DateRow({ course, run, trainers, withPrice }: DateRowProps) {
         )}
         {clockChangesDuring(run) && <p>The clocks change between these days.</p>}
       </SessionsCell>
-      <PlacesCell placesLeft={placesLeft} />
+      <PlacesCell run={run} />
       <td role="cell">
         {placesLeft > 0 ? (
           <ButtonLink small href={paths.course(course.id, label)}>

@@ -78,8 +78,8 @@ async function loadCoursesAndDates({ platform, content }: Pick<RequestContext, '
     ),
     prices: pricesOf([...courses, ...priced]),
     upcoming: priced.slice(0, UPCOMING_LIMIT).map(({ run, ...price }): UpcomingRun => {
-      const { courseId, label: runLabel, zone, sessions, placesLeft } = run
-      return { courseId, runLabel, zone, sessions, placesLeft, ...price }
+      const { courseId, label: runLabel, zone, sessions, capacity, placesLeft } = run
+      return { courseId, runLabel, zone, sessions, capacity, placesLeft, ...price }
     }),
     nextStart: next ? formatDay(getFirstSession(next).startsAt, next.zone) : null,
   }

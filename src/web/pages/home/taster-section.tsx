@@ -7,7 +7,7 @@ import { ErrorSummary, problemsOf } from '#web/ui/error-summary.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { LocalTimes } from '../local-times.tsx'
-import { formatPlacesLeft } from '../run-labels.ts'
+import { formatPlacesLeft, hasFewPlaces } from '../run-labels.ts'
 import type { TasterAnswer } from './taster-sign-up.ts'
 
 export interface TasterSectionProps {
@@ -147,7 +147,7 @@ function TasterForm({ taster, answer, action }: Omit<TasterSectionProps, 'words'
       />
       <p className="actions">
         <Button type="submit">Save my place</Button>
-        <span>{formatPlacesLeft(taster.placesLeft)}</span>
+        {hasFewPlaces(taster) && <span>{formatPlacesLeft(taster.placesLeft)}</span>}
       </p>
     </form>
   )

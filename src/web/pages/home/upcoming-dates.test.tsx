@@ -11,6 +11,7 @@ const run = {
   sessions,
   price: pence(150000),
   deposit: pence(37500),
+  capacity: 12,
 }
 
 test('a date with places leads to its booking, and a full one to its waiting list', () => {

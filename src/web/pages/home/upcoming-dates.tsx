@@ -85,7 +85,7 @@ function UpcomingRow({ run }: { run: UpcomingRun }) {
           </>
         )}
       </td>
-      <PlacesCell placesLeft={placesLeft} />
+      <PlacesCell run={run} />
       <td role="cell">
         {placesLeft > 0 ? (
           <ButtonLink small href={paths.course(courseId, runLabel)}>
@@ -110,6 +110,7 @@ export interface UpcomingRun extends PlacePrice {
   runLabel: string
   zone: string
   sessions: CourseSession[]
+  capacity: number
   placesLeft: number
 }
 

@@ -22,7 +22,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Ticket } from '#web/ui/ticket.tsx'
 import { actions, type Submission, UNKNOWN_BUTTON } from '../form-actions.ts'
 import { LocalTimes } from '../local-times.tsx'
-import { clockTime, formatPlacesLeft, formatRunDays, runHeading } from '../run-labels.ts'
+import { clockTime, formatPlaces, formatRunDays, runHeading } from '../run-labels.ts'
 import type { Route } from './+types/waitlist-entry'
 import { apply, pay } from './offer-actions.ts'
 import { type OfferAnswer, OfferForm } from './offer-form.tsx'
@@ -126,7 +126,7 @@ function OtherDates({ runs }: { runs: CourseRun[] }) {
         {runs.map((run) => (
           <li key={run.id} className="other-date">
             <span>
-              {run.label}, {formatPlacesLeft(run.placesLeft)}
+              {run.label}, {formatPlaces(run)}
             </span>
             <ButtonLink kind="quiet" small href={paths.course(run.courseId, run.label)}>
               Book<span className="visually-hidden"> {run.label}</span>
