@@ -3,7 +3,7 @@ import type { CourseRun, CourseSession } from '#domain/courses/course-run.ts'
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import { paths } from '#web/paths.ts'
 import { LocalTimes, type Times } from './local-times.tsx'
-import { formatPlaces, hasFewPlaces } from './run-labels.ts'
+import { capitalised, formatPlaces, hasFewPlaces } from './run-labels.ts'
 
 interface DatesTableProps {
   /** The column headings. A last column, for booking, is added with a heading for screen readers only. */
@@ -61,8 +61,6 @@ export function PlacesCell({ run }: { run: Pick<CourseRun, 'capacity' | 'placesL
     </td>
   )
 }
-
-const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** One line for each set of sessions with the same hours: "Sat 5 and Sun 6 Dec 2026, 10:00 to 17:00 GMT". `name` makes the first part. */
 export function sessionLines(

@@ -11,9 +11,11 @@ import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 import { findShownWaterTotal } from '#domain/payments/ledger.ts'
 import { type Claim, listClaims, type Settings } from '#domain/settings/settings.ts'
 import { findNextTaster } from '#domain/tasters/taster-sign-up.ts'
-import { currentTrainers, listTrainers } from '#domain/trainers/trainer.ts'
+import { currentTrainers, listTrainers, type Trainer, trainersOf } from '#domain/trainers/trainer.ts'
+import { scheduleProgramme } from '#documents/programme-schedule.ts'
 import type { Platform } from '#platform/platform.ts'
 import { brandingDocument } from '#site-content/company.ts'
+import { courseDocument } from '#site-content/courses.ts'
 import { homeDocument } from '#site-content/home.ts'
 import { menuDocument } from '#site-content/menu.ts'
 import { type TasterContent, tasterDocument } from '#site-content/promotions.ts'
@@ -33,7 +35,8 @@ import { ClaimsBoard, Closing, type CourseCard, Courses, Hero, type HeroProps, H
 import homeCss from './home.css?inline'
 import { TasterSection, type TasterSectionProps } from './taster-section.tsx'
 import { tasterAction } from './taster-sign-up.ts'
-import { UpcomingDates, type UpcomingRun } from './upcoming-dates.tsx'
+import { UpcomingDates } from './upcoming-dates.tsx'
+import type { UpcomingRun } from './upcoming-run.ts'
 
 /** The filter says “All dates”: more than this many would be too long a page, and later ones are on the booking form. */
 const UPCOMING_LIMIT = 40
@@ -41,8 +44,9 @@ const UPCOMING_LIMIT = 40
 export async function loader({ context }: Route.LoaderArgs) {
   const { platform, settings, content } = context.get(requestContext)
   const current = await settings()
+  const trainers = await listTrainers(platform)
   return {
-    ...(await loadCoursesAndDates({ platform, content })),
+    ...(await loadCoursesAndDates({ platform, content, trainers })),
     words: await content(homeDocument),
     people: await content(storiesDocument),
     socialLinks: (await content(menuDocument)).socialLinks,
@@ -52,7 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     campaign: await findShownCampaign(platform, current.campaign),
     claims: listClaims(current, platform.clock.now()),
     ...(await loadCleanWater(platform, current)),
-    trainers: currentTrainers(await listTrainers(platform)),
+    trainers: currentTrainers(trainers),
   }
 }
 
@@ -61,9 +65,21 @@ const loadCleanWater = async (platform: Platform, { cleanWater }: Settings) => (
   waterTotal: await findShownWaterTotal(platform),
 })
 
-async function loadCoursesAndDates({ platform, content }: Pick<RequestContext, 'platform' | 'content'>) {
+async function loadCoursesAndDates({
+  platform,
+  content,
+  trainers,
+}: Pick<RequestContext, 'platform' | 'content'> & { trainers: Trainer[] }) {
   const courses = await listCourses(platform)
   const runs = await listOfferedRuns(platform)
+  const weeksOf = new Map(
+    await Promise.all(
+      courses.map(async (course) => {
+        const { programme } = await content(courseDocument(course))
+        return [course.id, programme.weeks] as const
+      }),
+    ),
+  )
   const now = platform.clock.now()
   const next = runs.find(isBookable)
   const priced = runs.flatMap((run) => {
@@ -78,8 +94,13 @@ async function loadCoursesAndDates({ platform, content }: Pick<RequestContext, '
     ),
     prices: pricesOf([...courses, ...priced]),
     upcoming: priced.slice(0, UPCOMING_LIMIT).map(({ run, ...price }): UpcomingRun => {
-      const { courseId, label: runLabel, zone, sessions, capacity, placesLeft } = run
-      return { courseId, runLabel, zone, sessions, capacity, placesLeft, ...price }
+      const { courseId, label: runLabel, zone, sessions, capacity, placesLeft, trainerIds } = run
+      return {
+        ...{ courseId, runLabel, zone, sessions, capacity, placesLeft },
+        evenings: scheduleProgramme({ sessions, weeks: weeksOf.get(courseId) ?? [] }),
+        trainers: trainersOf(trainers, trainerIds).map(({ name }) => name),
+        ...price,
+      }
     }),
     nextStart: next ? formatDay(getFirstSession(next).startsAt, next.zone) : null,
   }
