@@ -791,6 +791,7 @@ export interface Taster {
 
 export interface TasterPlace {
   attended: AttendanceHow | null;
+  courseId: number | null;
   createdAt: Generated<Timestamp>;
   email: string;
   id: Generated<string>;

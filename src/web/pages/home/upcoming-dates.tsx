@@ -5,6 +5,7 @@ import { formatDay } from '#domain/courses/session-times.ts'
 import { PROGRAMME_ZONE } from '#documents/programme-schedule.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { FilterButtons } from '#web/ui/filter-buttons.tsx'
 import { DatesTable, NoDates } from '../dates-table.tsx'
 import { LocalTimes } from '../local-times.tsx'
 import { capitalised, earlyBirdNote, formatPlaces, hasFewPlaces } from '../run-labels.ts'
@@ -71,17 +72,7 @@ function DatesFilter({ courses }: Pick<UpcomingDatesProps, 'courses'>) {
     ...(added ? [{ value: 'more', label: others.length > 0 ? 'More courses' : added.name }] : []),
     { value: 'all', label: 'All dates' },
   ]
-  return (
-    <fieldset className="dates-filter">
-      <legend className="visually-hidden">Show dates</legend>
-      {choices.map(({ value, label }) => (
-        <label key={value}>
-          <input type="radio" name="dates" value={value} defaultChecked={value === 'next'} />
-          {label}
-        </label>
-      ))}
-    </fieldset>
-  )
+  return <FilterButtons legend="Show dates" name="dates" choices={choices} chosen="next" />
 }
 
 interface UpcomingRowProps {
