@@ -21,8 +21,10 @@ import { paths } from '#web/paths.ts'
 import { type RequestContext, requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/home'
 import { ChooseCourse } from '../training/choose-course.tsx'
+import { IntroductionVideo } from '../training/introduction-video.tsx'
 import { type Choice, loadChoice } from '../training/load-choice.ts'
 import { findRole, WhichRole } from '../training/which-role.tsx'
+import { ExampleSection } from './example-section.tsx'
 import { HomeFacts, type HomeFactsProps } from './home-facts.tsx'
 import { Employers, Stories, Voices } from './home-people.tsx'
 import { ClaimsBoard, Closing, Hero, type HeroProps, HowItWorks } from './home-sections.tsx'
@@ -114,6 +116,7 @@ function HomePage(props: HomePageProps) {
   return (
     <>
       <Hero {...start} />
+      <ExampleSection />
       <WhichRole whichRole={texts.whichRole} page={paths.home} starts={starts} answers={answers} />
       <ChooseCourse starts={starts} texts={texts.courses} first={role?.course.id} />
       <UpcomingDates runs={upcoming} courses={starts.map(({ course }) => course)} />
@@ -127,6 +130,7 @@ function HomePage(props: HomePageProps) {
         answer={answer}
         action={paths.tasterForm}
       />
+      <IntroductionVideo />
       <Stories stories={people.homeStories} />
       <Voices voices={people.voices} />
       <Employers employers={words.employers} />
