@@ -37,14 +37,6 @@ export const steps: Step[] = [
   },
 ]
 
-/** Each course in a sentence, by its number. */
-export const courseTeasers: Record<number, string> = {
-  1: 'Help a team plan, finish and improve its work.',
-  2: 'Find out what people need, and write it down so a team can build it.',
-  3: 'Decide what gets built next, and why.',
-  4: 'Bring scope, time, money and people to one finish line, in Agile teams and traditional projects.',
-}
-
 /** Thirty-two invented word marks, until employers agree to be shown. None is a real firm's; any likeness is chance. */
 export const employers: string[] = [
   'Aldermoor',

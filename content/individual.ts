@@ -4,13 +4,56 @@ export const introduction = {
   lead: '{{courses}} roles, one way of learning: live sessions online, work experience in a team, and people who help you along. No IT background needed.',
 }
 
-/** What each course is for, in a sentence or two, by its number. */
-export const programmes: Record<number, string> = {
-  1: 'For you if you like helping people work well together. You look after how a team plans, meets and improves.',
-  2: 'For you if you ask good questions. You find out what people need and write it down so that a team can build it.',
-  3: 'For you if you like making decisions. You choose what gets built next, and find out whether it was worth it.',
-  4: 'For you if you keep an eye on everything. You bring scope, time, money and people to the same finish line.',
+interface RoleTexts {
+  courseId: number
+  /** What the course is for, in a sentence or two. */
+  text: string
+  /** The rows of the table that compares the roles. */
+  monday: string
+  enjoy: string
+  builds: string
+  jobs: string
+  exam: string
 }
+
+export const programmes: RoleTexts[] = [
+  {
+    courseId: 1,
+    text: 'For you if you like helping people work well together. You look after how a team plans, meets and improves.',
+    monday: 'You open the week with the team: what’s the goal, what’s in the way, who needs a hand?',
+    enjoy: 'you notice who hasn’t spoken yet, and would rather ask than tell.',
+    builds: 'Boards, charts and retrospective notes of the sprints you led.',
+    jobs: 'Junior Scrum Master, Agile Delivery Coordinator',
+    exam: 'PSM I. You take a full practice exam in week 11.',
+  },
+  {
+    courseId: 2,
+    text: 'For you if you ask good questions. You find out what people need and write it down so that a team can build it.',
+    monday: 'You sit with the people who use the service, and write down what really happens.',
+    enjoy: 'you ask “why?” a second time, and like getting the details right.',
+    builds: 'A requirements pack: stakeholder map, process models, stories and their criteria.',
+    jobs: 'Junior Business Analyst, Process Analyst',
+    exam: 'One you choose with your coach, such as ECBA.',
+  },
+  {
+    courseId: 3,
+    text: 'For you if you like making decisions. You choose what gets built next, and find out whether it was worth it.',
+    monday: 'You look at what people used last week, and choose what gets built next.',
+    enjoy: 'you can say no kindly, and want to know whether you were right.',
+    builds: 'A goal, a roadmap, an ordered backlog and what you measured.',
+    jobs: 'Associate Product Owner, Junior Product Manager',
+    exam: 'PSPO I. You take a full practice exam in week 11.',
+  },
+  {
+    courseId: 4,
+    text: 'For you if you keep an eye on everything. You bring scope, time, money and people to the same finish line.',
+    monday: 'You bring the plan up to date: dates, money, risks, and who needs to know.',
+    enjoy: 'you like lists that end, and stay calm when a date moves.',
+    builds: 'A project file: charter, plan, budget, risk register and reports.',
+    jobs: 'Project Coordinator, Project Support Officer',
+    exam: 'One you choose with your coach, such as PRINCE2 Foundation.',
+  },
+]
 
 interface RoleQuestion {
   question: string

@@ -40,7 +40,10 @@ export const halfPrice = {
   },
   sample: 'is a sample and can’t be used.',
   steps: [
-    { name: 'Choose a course and a date', text: 'The booking form shows the price, the deposit and the places left.' },
+    {
+      name: 'Choose a course and a date',
+      text: 'The booking form shows the price, the deposit and the size of the group.',
+    },
     {
       name: 'Type the code and press Apply',
       text: 'You find out straight away whether it works, before you pay anything.',

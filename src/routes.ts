@@ -103,10 +103,10 @@ export const PATHS = {
 } as const
 
 /** One for each question about the role, of which the form has eight at most: which-role.tsx. */
-const ROLE_ANSWERS = ['show', ...Array.from({ length: 8 }, (_, question) => `role-${question + 1}`)]
+const ROLE_ANSWERS = Array.from({ length: 8 }, (_, question) => `role-${question + 1}`)
 
 const PAGES: Record<keyof typeof PATHS, RouteRow> = {
-  home: { file: 'home/home.tsx', policy: 'anyone', sitemap: true },
+  home: { file: 'home/home.tsx', policy: 'anyone', sitemap: true, reads: ROLE_ANSWERS },
   faq: { file: 'company/faq.tsx', policy: 'anyone', sitemap: true },
   faqPage: { file: 'company/faq.tsx', policy: 'anyone' },
   contact: { file: 'company/contact-us.tsx', policy: 'anyone', sitemap: true, reads: ['course'] },

@@ -102,6 +102,7 @@ const DOMAIN_ORDER = [
   'settings',
   'content',
   'courses',
+  'worked-example',
   'enquiries',
   'blog',
   'coupons',

@@ -28,7 +28,7 @@ const readsIn = (source: string): string[] => [
   ...[...source.matchAll(/(?:searchParams|query|params)\s*\.\s*(?:get|getAll|has)\('([\w-]+)'\)/g)].map(
     ([, name = '']) => name,
   ),
-  ...(/readRoleAnswers\(/.test(source) ? ['role-1'] : []),
+  ...(/loadChoice\(/.test(source) ? ['role-1'] : []),
 ]
 const touchesQuery = (source: string): boolean =>
   /searchParams|URLSearchParams|location\.search|FlashMessage/.test(source)

@@ -792,6 +792,7 @@ export interface Taster {
 
 export interface TasterPlace {
   attended: AttendanceHow | null;
+  courseId: number | null;
   createdAt: Generated<Timestamp>;
   email: string;
   id: Generated<string>;

@@ -38,6 +38,18 @@ const benefit = group('', {
   section: wholeNumber('Part', 1, 2, { hint: 'On a wide screen, the arrows lead from part 1 to part 2' }),
 })
 
+const row = (label: string) => longText(label, 120, { optional: true })
+
+const roleTexts = group('', {
+  courseId,
+  text: longText('Text', 250),
+  monday: row('On Monday'),
+  enjoy: row('You’d enjoy it if'),
+  builds: row('What you build with us'),
+  jobs: row('First job titles'),
+  exam: row('Exam it leads towards'),
+})
+
 const lead = checked(
   longText('Introduction', 300, { hint: '{{courses}} is the number of courses, such as “Four”' }),
   (words) => findUnknownFields(words, ['courses']).length === 0,
@@ -52,17 +64,13 @@ const field = group('', {
     text: longText('Text', 300),
     questions: list('Questions', question, { itemLabel: 'Question', least: 1, most: 8 }),
   }),
-  courses: list('Courses', group('', { courseId, text: longText('Text', 250) }), {
+  courses: list('Courses', roleTexts, {
     itemLabel: 'Course',
     most: 30,
     hint: 'A course without a text here has the introduction of its page',
   }),
   benefits: list('Benefits', benefit, { itemLabel: 'Benefit', least: 1, most: 12 }),
 })
-
-/** By the numbers of the courses. */
-const byCourse = (texts: Record<number, string>) =>
-  Object.entries(texts).map(([number, words]) => ({ courseId: Number(number), text: words }))
 
 export const individualDocument = {
   key: 'individual',
@@ -72,7 +80,7 @@ export const individualDocument = {
   initial: {
     ...introduction,
     whichRole,
-    courses: byCourse(programmes),
+    courses: programmes,
     benefits,
   },
 } satisfies ContentDocument

@@ -19,6 +19,8 @@ export const paths = {
   courseInfo: courseInfoPath,
   /** The upcoming dates, on the home page. */
   dates: `${pages.home}#dates`,
+  /** The questions about the role on a page that has them, with what was answered so far. */
+  whichRole: (page: string, answered: Record<string, string> = {}) => `${addQuery(page, answered)}#role`,
   /** The form for the next taster, on the home page and on the taster's own page. */
   tasterForm: `${pages.home}#taster`,
   tasterPlace: `${pages.taster}#taster`,

@@ -71,7 +71,7 @@ test('A15: a booking renders again the pages that show its date’s places, and 
   await cachePages(platform, sites)
   expect(await bookOverHttp(oneSite, { trainingDate: 'Midsummer' })).toMatchObject({ status: 200 })
   for (const site of sites) {
-    await untilPage(site, (html) => html.includes('11 left'))
+    await untilPage(site, (html) => html.includes('3 places left'))
     expect(await listRenderedAnew(site)).toEqual(['/', '/AboutUs', '/individualTraining', '/scrumMaster'])
   }
 
@@ -89,11 +89,11 @@ test('A15 twin: without the notice of its booking a date keeps the number of pla
   await sql`alter table run disable trigger run_pages`.execute(platform.db)
   expect(await bookOverHttp(oneSite, { trainingDate: 'Midsummer' })).toMatchObject({ status: 200 })
   for (const site of sites) {
-    expect((await readPage(site, '/scrumMaster')).html).not.toContain('11 left')
+    expect((await readPage(site, '/scrumMaster')).html).not.toContain('3 places left')
     expect(await listRenderedAnew(site)).toEqual([])
   }
   const anew = await aSite({ databaseUrl: platform.url, cached: false })
-  expect((await readPage(anew, '/scrumMaster')).html, 'not cached').toContain('11 left')
+  expect((await readPage(anew, '/scrumMaster')).html, 'not cached').toContain('3 places left')
 })
 
 const CACHED = [
@@ -112,7 +112,7 @@ const CACHED = [
 const WORDS_BEFORE = 'two working evenings'
 const WORDS = 'two working mornings'
 
-/** Caches the pages with a date of twelve places, and then changes what each shows without a notice of it. */
+/** Caches the pages with a date of four places, and then changes what each shows without a notice of it. */
 async function cachePages(platform: TestPlatform, sites: RunningSite[]): Promise<void> {
   await sql`alter table setting disable trigger setting_pages`.execute(platform.db)
   const promise = (words: string) => ({ value: JSON.stringify({ words, workingDays: 2 }), changedBy: actor })
@@ -120,7 +120,7 @@ async function cachePages(platform: TestPlatform, sites: RunningSite[]): Promise
     .insertInto('setting')
     .values({ name: 'replyPromise', ...promise(WORDS_BEFORE) })
     .execute()
-  const details = runDetails({ label: 'Midsummer', capacity: '12' })
+  const details = runDetails({ label: 'Midsummer', capacity: '4' })
   const added = await addRun(platform, { courseId: 1, details, actor })
   if (!added.ok) throw new Error(added.error)
   for (const site of sites) {

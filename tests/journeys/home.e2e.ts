@@ -165,3 +165,47 @@ test('the board shows the next dates, those of one course, or all', async ({ pag
   await board.getByRole('radio', { name: 'All dates' }).check()
   expect(await shown.count()).toBe(await board.locator('tbody tr').count())
 })
+
+test('the line of arrivals crosses no word and no button, on the narrowest screen and on the widest', async ({
+  page,
+}) => {
+  await page.goto('/')
+  for (const width of [320, 390, 600, 768, 960, 1024, 1280, 1440, 1680, 1920, 2560]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(findCrossed), `${width} px`).toEqual([])
+  }
+})
+
+/** The words of what the line runs through. A word that is drawn aslant is asked in its own system of coordinates. */
+function findCrossed(): string[] {
+  const line = document.querySelector<SVGPathElement>('.hero .bands-line')
+  const matrix = line?.getScreenCTM()
+  if (!line || !matrix) throw new Error('expected the line of arrivals')
+  const length = line.getTotalLength()
+  const points = Array.from({ length: 1000 }, (_, at) =>
+    line.getPointAtLength((length * at) / 999).matrixTransform(matrix),
+  )
+  const isWithin = ({ x, y }: DOMPoint, box: DOMRect) => x > box.left && x < box.right && y > box.top && y < box.bottom
+  const crossed: string[] = []
+  for (const part of document.querySelectorAll('.hero :is(h1, .lead, .hero-facts, .button, text)')) {
+    const words = document.createRange()
+    words.selectNodeContents(part)
+    const isCrossed =
+      part instanceof SVGTextElement
+        ? points.some((point) =>
+            isWithin(point.matrixTransform(part.getScreenCTM()?.inverse()), part.getBBox() as DOMRect),
+          )
+        : [part.matches('.button') ? part.getBoundingClientRect() : null, ...words.getClientRects()].some(
+            (box) => box && points.some((point) => isWithin(point, box)),
+          )
+    if (isCrossed) crossed.push(part.textContent ?? '')
+  }
+  return crossed
+}
+
+test('the main button is whole on a small laptop, below the cookie banner too', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Accept', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See dates and prices' }).first()).toBeInViewport({ ratio: 1 })
+})

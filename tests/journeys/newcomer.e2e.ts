@@ -61,13 +61,10 @@ for (const course of courses) {
 /** The first click. */
 async function openCourse(page: Page, { name, address }: (typeof courses)[number]): Promise<void> {
   await page.goto('/')
-  const card = page
-    .getByRole('region', { name: 'Four courses' })
-    .getByRole('listitem')
-    .filter({
-      has: page.getByRole('heading', { name, exact: true }),
-    })
-  await card.getByRole('link', { name: 'Find out more' }).click()
+  const table = page.getByRole('region', { name: 'Four courses' })
+  const link = table.getByRole('link', { name: 'Find out more' }).and(page.locator(`[href="${address}"]`))
+  await expect(link).toHaveAccessibleDescription(name)
+  await link.click()
   await expect(page).toHaveURL(address)
 }
 

@@ -31,13 +31,6 @@ test('the confirmation without a reference has the specified sentence and assert
   expect(words).toContain('This address has no reference')
 })
 
-test('the questions about the role, sent without an answer, say so', async () => {
-  const problem = 'Choose an answer to at least one question.'
-  expect(await main('/individualTraining')).not.toContain(problem)
-  expect(await main('/individualTraining?show=yes')).toContain(problem)
-  expect(await main('/individualTraining?show=yes&role-1=1')).not.toContain(problem)
-})
-
 test('under “All dates” the home page has every date that can be booked', async () => {
   const courses = await Promise.all([1, 2, 3, 4].map((id) => read(`/mainapp/api/v1/courses/${id}`)))
   const dates = courses.flatMap((course): string[] => JSON.parse(course).trainingDate.split('|'))

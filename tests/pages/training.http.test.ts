@@ -93,7 +93,7 @@ test.for(courses)(
     const ticket = wordsOf(regionOf(await read(path), 'Next start'))
     for (const sum of [amount, depositAmount]) expect(ticket).toContain(`£${sum.toLocaleString('en-GB')}`)
     expect(ticket).toMatch(/Sat \d+ \w+ \d{4}/)
-    expect(ticket).toMatch(/Places left \d+ of \d+/)
+    expect(ticket).toContain('Group 12 at most')
     expect(ticket).toContain('until 48 hours before')
     expect(MOVE_UNTIL_HOURS).toBe(48)
     expect(ticket).toContain(`${CANCELLATION_DAYS} days to cancel`)
@@ -188,16 +188,42 @@ test('the page for individuals has the film, four courses and a way to each', as
   expect(ways.map(({ href }) => href)).toEqual(courses.map((course) => course.path))
 })
 
-test('answers about a week at work lead to a role, with its course', async () => {
-  const asked = await read('/individualTraining')
-  expect(wordsOf(asked)).not.toContain('Your answers point to')
-  expect(asked.match(/type="radio"/g)).toHaveLength(16)
-  const answered = await read('/individualTraining?role-1=3&role-2=3&role-3=1&role-4=%3Cb%3E')
-  expect(wordsOf(answered)).toContain('Your answers point to Product Owner.')
-  expect(linksOf(answered)).toContainEqual(
-    expect.objectContaining({ href: '/productOwner', words: 'Read about the Product Owner course' }),
-  )
-  expect(answered.match(/checked=""[^>]*value="\d"|value="\d"[^>]*checked=""/g)).toHaveLength(3)
+test.for(['/', '/individualTraining'])(
+  '%s asks one question at a time, and the answers lead to a role with its course, its next date and the free session',
+  async (path) => {
+    const asked = regionOf(await read(`${path}?role-1=3`), 'Which role fits me?')
+    expect(wordsOf(asked)).toContain('Question 2 of 4')
+    expect(elementsOf(asked, 'button')).toHaveLength(4)
+    expect(asked).toContain('name="role-1" value="3"')
+    const answered = await read(`${path}?role-1=3&role-2=3&role-3=1&role-4=%3Cb%3E`)
+    expect(wordsOf(answered), 'an answer that there is not is none').toContain('Question 4 of 4')
+    const found = await read(`${path}?role-1=3&role-2=3&role-3=1&role-4=2`)
+    const role = regionOf(found, 'Which role fits me?')
+    expect(wordsOf(role)).toContain('Your answers point to Product Owner.')
+    const hrefs = linksOf(role).map(({ href }) => href)
+    expect(hrefs).toEqual(
+      expect.arrayContaining(['#taster', '/productOwner', expect.stringMatching(/^\/course\/3\?date=/)]),
+    )
+    expect(found).toContain('name="course" value="3"')
+  },
+)
+
+test.for(['/', '/individualTraining'])('%s compares the four roles in one table, row by row', async (path) => {
+  const [table = ''] = elementsOf(regionOf(await read(path), 'Four courses'), 'table')
+  const rows = elementsOf(table, 'tr').map((row) => elementsOf(row, 't[dh]').map(wordsOf))
+  expect(rows[0]).toEqual(['', 'Scrum Master', 'Business Analyst', 'Product Owner', 'Project Manager'])
+  expect(rows.map(([label]) => label)).toEqual([
+    '',
+    'On Monday',
+    'You’d enjoy it if',
+    'What you build with us',
+    'First job titles',
+    'Exam it leads towards',
+    'Next start',
+    'Could your employer pay?',
+    '',
+  ])
+  for (const row of rows.slice(1)) expect(row.slice(1).every((cell) => cell !== '')).toBe(true)
 })
 
 test('the corporate page has its benefits, its pillars and two ways to the programmes', async () => {

@@ -61,6 +61,7 @@ export const STEPS: Record<string, Step[]> = {
         await expect(form.getByText('Name is required')).toBeVisible()
       },
     },
+    at('a role that the answers point to', () => '/?role-1=2&role-2=2&role-3=2&role-4=2'),
     {
       name: 'the taster’s form, sent empty',
       open: async (page) => {
@@ -73,7 +74,9 @@ export const STEPS: Record<string, Step[]> = {
   '/contactUs': [sendEmpty('Submit', 'Name is required')],
   '/BookAcall': [sendEmpty('Submit', 'Name is required')],
   '/testimonials': [at('the stories of one course', () => '/testimonials?course=3')],
-  '/individualTraining': [at('a role that the answers point to', () => '/individualTraining?role-1=3&role-2=3')],
+  '/individualTraining': [
+    at('a role that the answers point to', () => '/individualTraining?role-1=3&role-2=3&role-3=3&role-4=3'),
+  ],
   '/blogs': [
     at('nothing found', () => '/blogs?q=zzzz'),
     at('a topic that there is not', () => '/blogs?topic=Nope'),

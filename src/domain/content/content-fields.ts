@@ -54,13 +54,13 @@ const isOneOf = (options: readonly Option[], given: unknown): boolean => options
 
 interface Options {
   hint?: string
-  /** May be left empty. */
+  /** May be left empty, as it is in documents of before it was asked. */
   optional?: true
 }
 
 const words = (most: number, { optional }: Options) => {
   const text = z.string(WORDS_MISSING).max(most, atMost(most))
-  return optional ? text : text.min(1, WORDS_MISSING)
+  return optional ? text.default('') : text.min(1, WORDS_MISSING)
 }
 
 /** A field of one line, with at most `most` characters. */

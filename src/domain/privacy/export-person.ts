@@ -132,7 +132,8 @@ export async function loadPersonData(
     tasters: await db
       .selectFrom('tasterPlace')
       .innerJoin('taster', 'taster.id', 'tasterPlace.tasterId')
-      .select(['startsAt', 'name', 'email', 'createdAt', 'attended as how'])
+      .leftJoin('course', 'course.id', 'tasterPlace.courseId')
+      .select(['startsAt', 'tasterPlace.name', 'email', 'createdAt', 'course.name as course', 'attended as how'])
       .where(({ fn }) => fn('lower', ['email']), '=', email)
       .execute(),
     tasterRequests: await db

@@ -65,6 +65,8 @@ export interface TasterGuest {
   name: string
   email: string
   createdAt: Date
+  /** The course of the role they are curious about. */
+  course: string | null
   attended: AttendanceHow | null
   /** The reference of the first course that they have paid for since. */
   booked: string | null
@@ -81,6 +83,7 @@ export async function findTaster(
   if (!taster) return null
   const guests = await sql<TasterGuest>`
     select place.id, name, email, place.created_at, attended,
+           (select course.name from course where course.id = place.course_id) as course,
            (select reference ${bookingsAfterTaster()} order by booking.created_at limit 1) as booked
     from taster_place place join taster on taster.id = place.taster_id
     where taster.id = ${tasterId} order by place.created_at, place.id`.execute(db)

@@ -4,6 +4,7 @@ import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts
 import { readFields } from '../fields.ts'
 import { anEmailContext, sentMails } from '../../../tests/support/mails.ts'
 import { findNextTaster, requestNextTaster, signUpForTaster, tasterDetails } from './taster-sign-up.ts'
+import { findTaster } from './find-tasters.ts'
 import { formatTasterStart, type Taster } from './taster.ts'
 import { addTaster } from './arrange-taster.ts'
 
@@ -38,6 +39,18 @@ test('a place is taken and its email queued, both once, however the address is w
   expect((await nextTaster(platform)).placesLeft).toBe(49)
   const mails = await platform.db.selectFrom('mail').select(['kind', 'bookingId']).execute()
   expect(mails).toEqual([{ kind: 'taster-confirmation', bookingId: null }])
+})
+
+test('a place carries the course of the role that someone is curious about, and a number without a course is none', async () => {
+  const platform = await aPlatform()
+  const { id: tasterId } = await nextTaster(platform)
+  for (const course of ['2', '99', 'x', undefined]) {
+    const read = readFields(tasterDetails, { name: 'Amara', email: `amara-${course}@example.com`, course })
+    if (!read.ok) throw new Error('expected details')
+    expect(await signUpForTaster(platform, { tasterId, details: read.data })).toMatchObject({ ok: true })
+  }
+  const found = await findTaster(platform, { tasterId })
+  expect(found?.guests.map(({ course }) => course)).toEqual(['Business Analyst', null, null, null])
 })
 
 test('the same person twenty times at once has one place', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { isCourseId, toCourseId } from '#domain/courses/course.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
 import { EMAIL_REQUIRED, NAME_REQUIRED } from '#domain/fields.ts'
 import { emailField } from '#domain/form-fields.ts'
@@ -12,9 +13,11 @@ import type { Taster } from './taster.ts'
 export const tasterDetails = z.object({
   name: line(NAME_REQUIRED, 200),
   email: emailField(EMAIL_REQUIRED),
+  /** The course of the role they are curious about, which their answers pointed to. */
+  course: z.unknown().optional().transform(toCourseId),
 })
 
-type TasterDetails = z.infer<typeof tasterDetails>
+type TasterDetails = Pick<z.infer<typeof tasterDetails>, 'name' | 'email'> & { course?: number }
 
 function line(required: string, most: number) {
   return z
@@ -78,14 +81,17 @@ function findAhead(tx: Tx, tasterId: string) {
 }
 
 /** Undefined when this person has a place already. Waits for the same person's where it is being stored. */
-function insertPlace(tx: Tx, { tasterId, details }: SignUpForTasterInput) {
+function insertPlace(tx: Tx, { tasterId, details: { name, email, course } }: SignUpForTasterInput) {
   return tx
     .insertInto('tasterPlace')
-    .values({ tasterId, ...details })
+    .values({ tasterId, name, email, courseId: isCourseId(course) ? findCourseId(course) : null })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
 }
+
+/** The form may name any number. */
+const findCourseId = (course: number) => sql<number | null>`(select id from course where id = ${course})`
 
 async function findPlace(tx: Tx, { tasterId, details }: SignUpForTasterInput): Promise<string> {
   const { id } = await tx

@@ -3,6 +3,7 @@ import type { CourseRun, CourseSession } from '#domain/courses/course-run.ts'
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import { paths } from '#web/paths.ts'
 import { LocalTimes, type Times } from './local-times.tsx'
+import { capitalised, formatPlaces, hasFewPlaces } from './run-labels.ts'
 
 interface DatesTableProps {
   /** The column headings. A last column, for booking, is added with a heading for screen readers only. */
@@ -53,13 +54,10 @@ export function SessionsCell({ lines, run, children }: { lines: string[]; run: T
   )
 }
 
-/** Up to this many places left are marked as few. */
-const FEW_PLACES = 4
-
-export function PlacesCell({ placesLeft }: { placesLeft: number }) {
+export function PlacesCell({ run }: { run: Pick<CourseRun, 'capacity' | 'placesLeft'> }) {
   return (
-    <td role="cell" className={placesLeft > 0 && placesLeft <= FEW_PLACES ? 'board-places is-few' : 'board-places'}>
-      {placesLeft > 0 ? `${placesLeft} left` : 'Full'}
+    <td role="cell" className={hasFewPlaces(run) ? 'board-places is-few' : 'board-places'}>
+      {capitalised(formatPlaces(run))}
     </td>
   )
 }

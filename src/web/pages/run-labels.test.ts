@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
 import type { CourseRun } from '#domain/courses/course-run.ts'
-import { formatPlacesLeft, formatRunOption } from './run-labels.ts'
+import { formatPlaces, formatPlacesLeft, formatRunOption } from './run-labels.ts'
 
 test('places left are counted in the singular and the plural, and none is full', () => {
   expect([0, 1, 2].map(formatPlacesLeft)).toEqual(['full', '1 place left', '2 places left'])
+})
+
+test('visitors read how many places are left at four or fewer, and otherwise how large the group is', () => {
+  const shown = [0, 1, 4, 5, 12].map((placesLeft) => formatPlaces({ placesLeft, capacity: 12 }))
+  expect(shown).toEqual(['full', '1 place left', '4 places left', 'group of 12 at most', 'group of 12 at most'])
 })
 
 const aRun = (...starts: string[]): CourseRun => ({

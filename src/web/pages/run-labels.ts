@@ -17,9 +17,20 @@ export function formatPlacesLeft(placesLeft: number): string {
   return `${placesLeft} ${placesLeft === 1 ? 'place' : 'places'} left`
 }
 
+/** Up to this many places left are said; of more, only the size of the group is. */
+const FEW_PLACES = 4
+
+export const hasFewPlaces = ({ placesLeft }: Pick<CourseRun, 'placesLeft'>): boolean =>
+  placesLeft > 0 && placesLeft <= FEW_PLACES
+
+/** What visitors read: "4 places left", "full", "group of 12 at most". */
+export const formatPlaces = (run: Pick<CourseRun, 'capacity' | 'placesLeft'>): string =>
+  run.placesLeft > FEW_PLACES ? formatGroup(run.capacity) : formatPlacesLeft(run.placesLeft)
+
+export const formatGroup = (capacity: number): string => `group of ${capacity} at most`
+
 /** A run as an option of a list: "5th & 6th Dec 2026 · Sat & Sun, 10:00 to 17:00 GMT · 4 places left". */
-export const formatRunOption = (run: CourseRun): string =>
-  [run.label, formatWeek(run), formatPlacesLeft(run.placesLeft)].join(' · ')
+export const formatRunOption = (run: CourseRun): string => [run.label, formatWeek(run), formatPlaces(run)].join(' · ')
 
 /** "Sat & Sun, 10:00 to 17:00 GMT", and where the clocks change "Sat 10:00 to 17:00 GMT, Sun 10:00 to 17:00 BST". */
 export function formatWeek({ sessions, zone }: Pick<CourseRun, 'sessions' | 'zone'>): string {
@@ -39,6 +50,8 @@ function weekdaysOf({ sessions, zone }: Pick<CourseRun, 'sessions' | 'zone'>): s
 /** "Early-bird price until Thu 5 Nov 2026", the last day of it. */
 export const earlyBirdNote = (until: Day): string =>
   `Early-bird price until ${formatDay(new Date(`${until}T12:00:00Z`), 'UTC')}`
+
+export const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** "14:42" in the given zone; with the day when that is not today, as for an offer of the waiting list. */
 export function clockTime(at: Date, zone: string, now: Date): string {

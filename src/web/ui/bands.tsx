@@ -1,6 +1,6 @@
 import { flow, type FlowShape, heightAt, linePath, type Point } from './flow.ts'
 
-const hero: FlowShape = { seed: 516, bands: 5, steps: 6, ease: 1.9, rise: 0.78, ground: 0.045, delay: 0.075 }
+const hero: FlowShape = { seed: 516, bands: 5, steps: 6, ease: 3, rise: 0.78, ground: 0.045, delay: 0.075 }
 const strip: FlowShape = { seed: 1, bands: 5, steps: 4, ease: 1.25, rise: 0.62, ground: 0.12, delay: 0.06 }
 
 /** What a trainee passes through, from the newest to the last: a word for each band of the hero. */

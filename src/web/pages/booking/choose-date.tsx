@@ -20,7 +20,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ChoiceCards } from '#web/ui/choice-cards.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { formatPlacesLeft, formatWeek } from '../run-labels.ts'
+import { formatPlaces, formatWeek } from '../run-labels.ts'
 import type { Route } from './+types/choose-date'
 import { BookingTicket } from './booking-ticket.tsx'
 import bookingCss from './booking.css?inline'
@@ -105,7 +105,7 @@ function Choice({ booking, dates, chosen, wanted, error }: ChoiceProps) {
     ...dates.map((run) => ({
       value: run.label,
       label: run.label,
-      text: `${formatWeek(run)}, ${formatPlacesLeft(run.placesLeft)}`,
+      text: `${formatWeek(run)}, ${formatPlaces(run)}`,
     })),
     ...(paid > 0
       ? [{ value: 'refund', label: 'My money back', text: `${formatPence(paid)}, to the card you paid with` }]

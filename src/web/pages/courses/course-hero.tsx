@@ -1,5 +1,6 @@
 import { bookingPromise } from '#content/courses/every-course.ts'
 import { promisesOf } from '#content/courses/course-promises.ts'
+import type { CourseRun } from '#domain/courses/course-run.ts'
 import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 import { formatPenceShort } from '#domain/pence.ts'
 import { courseSection, isBannerSection, PageBanner } from '#web/layout/page-banner.tsx'
@@ -7,7 +8,7 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Ticket } from '#web/ui/ticket.tsx'
 import { LocalTimes } from '../local-times.tsx'
-import { earlyBirdNote, formatPlacesLeft, runHeading } from '../run-labels.ts'
+import { earlyBirdNote, formatPlaces, hasFewPlaces, runHeading } from '../run-labels.ts'
 import type { CourseData } from './load-course.ts'
 
 type NextStart = Pick<CourseData, 'course' | 'next' | 'price'>
@@ -51,7 +52,7 @@ function CourseTicket({ course, next, price, hasTrainers }: NextStart & Pick<Cou
         lines={[
           { label: 'Price', value: formatPenceShort(price.price), strong: true },
           { label: 'Or a deposit today', value: formatPenceShort(price.deposit) },
-          ...(next ? [{ label: 'Places left', value: `${next.placesLeft} of ${next.capacity}` }] : []),
+          ...(next ? [placesLine(next)] : []),
         ]}
         action={<ButtonLink href={paths.course(course.id, next?.label)}>BOOK NOW</ButtonLink>}
         note={
@@ -74,6 +75,11 @@ function CourseTicket({ course, next, price, hasTrainers }: NextStart & Pick<Cou
   )
 }
 
+const placesLine = (next: CourseRun) =>
+  hasFewPlaces(next)
+    ? { label: 'Places left', value: `${next.placesLeft} of ${next.capacity}` }
+    : { label: 'Group', value: `${next.capacity} at most` }
+
 /** At the lower edge of the window, except while the button of the ticket or the last one is in view. */
 export function BookBar({ course, next, price }: NextStart) {
   if (!next) return null
@@ -83,7 +89,7 @@ export function BookBar({ course, next, price }: NextStart) {
         <strong>{formatPenceShort(price.price)}</strong>
         {` or ${formatPenceShort(price.deposit)} today`}
         <br />
-        {`${formatDay(getFirstSession(next).startsAt, next.zone)}, ${formatPlacesLeft(next.placesLeft)}`}
+        {`${formatDay(getFirstSession(next).startsAt, next.zone)}, ${formatPlaces(next)}`}
       </p>
       <ButtonLink href={paths.course(course.id, next.label)}>
         Book<span className="visually-hidden">{` ${course.name}`}</span>

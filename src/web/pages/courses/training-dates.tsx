@@ -65,7 +65,7 @@ function DateRow({ course, run, trainers, withPrice }: DateRowProps) {
         {named.length > 0 && <p>With {listOf(named.map(({ name }) => name))}</p>}
         {clockChangesDuring(run) && <p>The clocks change between these days.</p>}
       </SessionsCell>
-      <PlacesCell placesLeft={placesLeft} />
+      <PlacesCell run={run} />
       <td role="cell">
         {placesLeft > 0 ? (
           <ButtonLink small href={paths.course(course.id, label)}>

@@ -1,12 +1,9 @@
 import type { hero as deliveredHero, Step } from '#content/home.ts'
-import type { Course } from '#domain/courses/course.ts'
-import type { Price } from '#domain/courses/place-price.ts'
 import { formatPenceShort } from '#domain/pence.ts'
 import type { Claim } from '#domain/settings/settings.ts'
 import { paths } from '#web/paths.ts'
 import { HeroBands } from '#web/ui/bands.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { countCourses } from '../run-labels.ts'
 import { type CoursePrices, formatPrice } from './course-prices.ts'
 
 export interface HeroProps {
@@ -80,49 +77,6 @@ export function HowItWorks({ steps }: { steps: readonly Step[] }) {
             </li>
           ))}
         </ol>
-      </div>
-    </section>
-  )
-}
-
-export type CourseCard = Pick<Course, 'id' | 'name' | 'slug' | 'tone'> &
-  Price & {
-    text: string
-    /** Its next start that can be booked, whose price it is. */
-    next: { day: string; label: string } | null
-  }
-
-export function Courses({ courses }: { courses: CourseCard[] }) {
-  return (
-    <section className="section section-surface" aria-labelledby="courses-title">
-      <div className="wrap">
-        <h2 id="courses-title">{countCourses(courses.length)}</h2>
-        <ul className="columns">
-          {courses.map(({ id, name, slug, tone, text, next, price, deposit }) => (
-            <li key={id} className={`course tone-${tone}`}>
-              <h3 id={`course-${id}`}>{name}</h3>
-              <p>{text}</p>
-              <p>
-                {next && (
-                  <>
-                    {`Next ${next.day}`}
-                    <br />
-                  </>
-                )}
-                {formatPenceShort(price)}
-                <small>{` or ${formatPenceShort(deposit)} today`}</small>
-              </p>
-              <p className="actions">
-                <ButtonLink small href={paths.course(id, next?.label)} aria-describedby={`course-${id}`}>
-                  Book Now
-                </ButtonLink>
-                <a href={paths.courseInfo({ id, slug })} aria-describedby={`course-${id}`}>
-                  Find out more
-                </a>
-              </p>
-            </li>
-          ))}
-        </ul>
       </div>
     </section>
   )

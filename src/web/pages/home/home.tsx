@@ -1,13 +1,8 @@
 import type { MetaArgs } from 'react-router'
-import { courseTeasers } from '#content/home.ts'
 import type { ContentLink } from '#content/site.ts'
 import type { Company } from '#domain/content/company.ts'
 import type { ContentOf } from '#domain/content/content-document.ts'
 import { findShownCampaign, type ShownCampaign } from '#domain/coupons/shown-campaign.ts'
-import { type CourseRun, isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
-import { type Course, listCourses } from '#domain/courses/course.ts'
-import { placePrice, type Price } from '#domain/courses/place-price.ts'
-import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 import { findShownWaterTotal } from '#domain/payments/ledger.ts'
 import type { Claim, Settings } from '#domain/settings/settings.ts'
 import { findNextTaster } from '#domain/tasters/taster-sign-up.ts'
@@ -25,83 +20,50 @@ import { leadsToProfile } from '#web/layout/site-footer.tsx'
 import { paths } from '#web/paths.ts'
 import { type RequestContext, requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/home'
-import { findCardText } from '../courses/load-course.ts'
-import { pricesOf } from './course-prices.ts'
+import { ChooseCourse } from '../training/choose-course.tsx'
+import { IntroductionVideo } from '../training/introduction-video.tsx'
+import { type Choice, loadChoice } from '../training/load-choice.ts'
+import { findRole, WhichRole } from '../training/which-role.tsx'
+import { ExampleSection } from './example-section.tsx'
 import { HomeFacts, type HomeFactsProps } from './home-facts.tsx'
 import { Employers, Stories, Voices } from './home-people.tsx'
-import { ClaimsBoard, Closing, type CourseCard, Courses, Hero, type HeroProps, HowItWorks } from './home-sections.tsx'
+import { ClaimsBoard, Closing, Hero, type HeroProps, HowItWorks } from './home-sections.tsx'
 import homeCss from './home.css?inline'
+import { loadDates } from './load-dates.ts'
 import { TasterSection, type TasterSectionProps } from './taster-section.tsx'
 import { tasterAction } from './taster-sign-up.ts'
-import { UpcomingDates, type UpcomingRun } from './upcoming-dates.tsx'
+import { UpcomingDates } from './upcoming-dates.tsx'
+import type { UpcomingRun } from './upcoming-run.ts'
 
-/** The filter says “All dates”: more than this many would be too long a page, and later ones are on the booking form. */
-const UPCOMING_LIMIT = 40
-
-export async function loader({ context }: Route.LoaderArgs) {
-  const { platform, settings, content, claims, trainers } = context.get(requestContext)
+export async function loader({ request: { url }, context }: Route.LoaderArgs) {
+  const request = context.get(requestContext)
+  const { platform, settings, content, claims } = request
   const current = await settings()
+  const trainers = await request.trainers()
   return {
-    ...(await loadCoursesAndDates({ platform, content })),
-    words: await content(homeDocument),
-    people: await content(storiesDocument),
-    socialLinks: (await content(menuDocument)).socialLinks,
-    logo: (await content(brandingDocument)).logo,
-    tasterWords: await content(tasterDocument),
+    ...(await loadDates({ platform, content, trainers })),
+    ...(await loadChoice(request, new URL(url).searchParams)),
+    ...(await loadTexts(content)),
     taster: await findNextTaster(platform),
     campaign: await findShownCampaign(platform, current.campaign),
     claims: await claims(),
     ...(await loadCleanWater(platform, current)),
-    trainers: currentTrainers(await trainers()),
+    trainers: currentTrainers(trainers),
   }
 }
+
+const loadTexts = async (content: RequestContext['content']) => ({
+  words: await content(homeDocument),
+  people: await content(storiesDocument),
+  socialLinks: (await content(menuDocument)).socialLinks,
+  logo: (await content(brandingDocument)).logo,
+  tasterWords: await content(tasterDocument),
+})
 
 const loadCleanWater = async (platform: Platform, { cleanWater }: Settings) => ({
   cleanWater,
   waterTotal: await findShownWaterTotal(platform),
 })
-
-async function loadCoursesAndDates({ platform, content }: Pick<RequestContext, 'platform' | 'content'>) {
-  const courses = await listCourses(platform)
-  const runs = await listOfferedRuns(platform)
-  const now = platform.clock.now()
-  const next = runs.find(isBookable)
-  const priced = runs.flatMap((run) => {
-    const course = courses.find(({ id }) => id === run.courseId)
-    return course ? [{ run, courseName: course.name, slug: course.slug, ...placePrice(course, run, now) }] : []
-  })
-  return {
-    courses: await listCards(
-      content,
-      courses,
-      priced.filter(({ run }) => isBookable(run)),
-    ),
-    prices: pricesOf([...courses, ...priced]),
-    upcoming: priced.slice(0, UPCOMING_LIMIT).map(({ run, ...price }): UpcomingRun => {
-      const { courseId, label: runLabel, zone, sessions, placesLeft } = run
-      return { courseId, runLabel, zone, sessions, placesLeft, ...price }
-    }),
-    nextStart: next ? formatDay(getFirstSession(next).startsAt, next.zone) : null,
-  }
-}
-
-const listCards = (
-  content: RequestContext['content'],
-  courses: Course[],
-  bookable: (Price & { run: CourseRun })[],
-): Promise<CourseCard[]> =>
-  Promise.all(
-    courses.map(async (course) => {
-      const { id, name, slug, tone } = course
-      const first = bookable.find(({ run }) => run.courseId === id)
-      const { price, deposit } = first ?? course
-      const text = await findCardText(content, course, courseTeasers)
-      const next = first
-        ? { day: formatDay(getFirstSession(first.run).startsAt, first.run.zone), label: first.run.label }
-        : null
-      return { id, name, slug, tone, text, next, price, deposit }
-    }),
-  )
 
 /** The form of the taster session, the only form on this page that posts to it. */
 export const action = tasterAction
@@ -123,11 +85,10 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 interface HomePageProps
-  extends Omit<HeroProps, 'words'>, HomeFactsProps, Pick<TasterSectionProps, 'taster' | 'answer'> {
+  extends Omit<HeroProps, 'words'>, HomeFactsProps, Choice, Pick<TasterSectionProps, 'taster' | 'answer'> {
   tasterWords: TasterContent
   words: ContentOf<typeof homeDocument>
   people: ContentOf<typeof storiesDocument>
-  courses: CourseCard[]
   upcoming: UpcomingRun[]
   campaign: ShownCampaign | null
   claims: Claim[]
@@ -135,17 +96,41 @@ interface HomePageProps
 
 /** What can be checked comes first, what others say of us after it. */
 function HomePage(props: HomePageProps) {
-  const { words, people, courses, upcoming, campaign, tasterWords, taster, answer, claims, nextStart, ...rest } = props
+  const {
+    words,
+    people,
+    texts,
+    starts,
+    answers,
+    upcoming,
+    campaign,
+    tasterWords,
+    taster,
+    answer,
+    claims,
+    nextStart,
+    ...rest
+  } = props
+  const role = findRole(starts, answers) ?? starts.find(({ course }) => String(course.id) === answer?.values.course)
   const start = { words: words.hero, prices: rest.prices, nextStart }
   return (
     <>
       <Hero {...start} />
-      <UpcomingDates runs={upcoming} courses={courses} />
+      <ExampleSection />
+      <WhichRole whichRole={texts.whichRole} page={paths.home} starts={starts} answers={answers} />
+      <ChooseCourse starts={starts} texts={texts.courses} first={role?.course.id} />
+      <UpcomingDates runs={upcoming} courses={starts.map(({ course }) => course)} />
       <PromotionMarquee campaign={campaign} />
       <HowItWorks steps={words.steps} />
-      <Courses courses={courses} />
       <HomeFacts {...rest} />
-      <TasterSection words={tasterWords} taster={taster} answer={answer} action={paths.tasterForm} />
+      <TasterSection
+        words={tasterWords}
+        taster={taster}
+        role={role?.course}
+        answer={answer}
+        action={paths.tasterForm}
+      />
+      <IntroductionVideo />
       <Stories stories={people.homeStories} />
       <Voices voices={people.voices} />
       <Employers employers={words.employers} />

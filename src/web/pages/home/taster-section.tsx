@@ -1,5 +1,6 @@
 import { askForNextTaster } from '#content/promotions.ts'
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
+import type { Course } from '#domain/courses/course.ts'
 import { formatTasterStart, type Taster } from '#domain/tasters/taster.ts'
 import type { TasterContent } from '#site-content/promotions.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,20 +8,22 @@ import { ErrorSummary, problemsOf } from '#web/ui/error-summary.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { LocalTimes } from '../local-times.tsx'
-import { formatPlacesLeft } from '../run-labels.ts'
+import { formatPlacesLeft, hasFewPlaces } from '../run-labels.ts'
 import type { TasterAnswer } from './taster-sign-up.ts'
 
 export interface TasterSectionProps {
   words: TasterContent
   taster: Taster | null
   answer: TasterAnswer | null
+  /** The course of the role that the visitor’s answers point to. */
+  role?: Pick<Course, 'id' | 'name'>
   /** Where the form is posted: the page that shows it, at this section. */
   action: string
   heading?: string
 }
 
 /** The promotion strip and the form's result link here. The section takes the focus, so that the result is read first. */
-export function TasterSection({ words, taster, answer, action, heading = words.heading }: TasterSectionProps) {
+export function TasterSection({ words, taster, role, answer, action, heading = words.heading }: TasterSectionProps) {
   return (
     <section
       className="section section-sunk taster"
@@ -36,7 +39,7 @@ export function TasterSection({ words, taster, answer, action, heading = words.h
           <p>{words.invitation}</p>
         </div>
         <div className="form" id={answer?.saved || answer?.isRequested ? 'taster-answer' : undefined}>
-          <Place words={words} taster={taster} answer={answer} action={action} />
+          <Place words={words} taster={taster} role={role} answer={answer} action={action} />
         </div>
       </div>
     </section>
@@ -53,7 +56,7 @@ function When({ taster }: { taster: Taster }) {
 }
 
 /** What came of a form, or the form for a place, or without one the form to hear of the next taster. */
-function Place({ words, taster, answer, action }: TasterSectionProps) {
+function Place({ words, taster, role, answer, action }: TasterSectionProps) {
   if (answer?.saved) return <Saved taster={answer.saved} email={answer.values.email} />
   if (answer?.isRequested) return <Requested email={answer.values.email} />
   const full = taster?.placesLeft === 0
@@ -61,7 +64,7 @@ function Place({ words, taster, answer, action }: TasterSectionProps) {
   return (
     <>
       {taster && (!full || answerTo('place')) && (
-        <TasterForm taster={taster} answer={answerTo('place')} action={action} />
+        <TasterForm taster={taster} role={role} answer={answerTo('place')} action={action} />
       )}
       {(!taster || full) && (
         <NextForm text={full ? words.full : words.withoutDate} answer={answerTo('next')} action={action} />
@@ -118,7 +121,12 @@ function NextForm({ text, answer, action }: { text: string } & Pick<TasterSectio
 }
 
 /** A plain form: neither page has a script. */
-function TasterForm({ taster, answer, action }: Omit<TasterSectionProps, 'words' | 'taster'> & { taster: Taster }) {
+function TasterForm({
+  taster,
+  role,
+  answer,
+  action,
+}: Omit<TasterSectionProps, 'words' | 'taster'> & { taster: Taster }) {
   const errors = answer?.fieldErrors ?? {}
   return (
     <form className="form" method="post" action={action} noValidate>
@@ -127,6 +135,8 @@ function TasterForm({ taster, answer, action }: Omit<TasterSectionProps, 'words'
         problems={problemsOf(answer?.fieldErrors ?? {}, { message: answer?.message, idOf: (name) => `taster-${name}` })}
       />
       <input type="hidden" name="taster" value={taster.id} />
+      <input type="hidden" name="course" value={role?.id ?? answer?.values.course ?? ''} />
+      {role && <p>{`We’ll know that you’re curious about the ${role.name} role.`}</p>}
       <Field
         id="taster-name"
         name="name"
@@ -147,7 +157,7 @@ function TasterForm({ taster, answer, action }: Omit<TasterSectionProps, 'words'
       />
       <p className="actions">
         <Button type="submit">Save my place</Button>
-        <span>{formatPlacesLeft(taster.placesLeft)}</span>
+        {hasFewPlaces(taster) && <span>{formatPlacesLeft(taster.placesLeft)}</span>}
       </p>
     </form>
   )

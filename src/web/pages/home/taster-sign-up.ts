@@ -21,7 +21,7 @@ export interface TasterAnswer {
   isRequested: boolean
   /** The session in which a place was saved. It is no longer the next one on the page if this was its last place. */
   saved: Pick<Taster, 'startsAt' | 'zone'> | null
-  values: { name: string; email: string }
+  values: { name: string; email: string; course: string }
   fieldErrors: FieldErrors
   message: string | null
 }
@@ -45,7 +45,11 @@ async function signUp({ context, form }: TasterSubmission) {
   if (refused) return rejected(429, {}, tooManyFromHere(refused, await getCompany(platform)))
   const signedUp = await signUpForTaster(platform, { tasterId: form.taster ?? '', details: details.data })
   if (!signedUp.ok) return rejected(409, {}, SIGN_UP_FOR_TASTER_ERRORS[signedUp.error])
-  return data<TasterAnswer>({ ...empty, saved: signedUp.taster, values: details.data })
+  return data<TasterAnswer>({
+    ...empty,
+    saved: signedUp.taster,
+    values: { ...empty.values, ...details.data, course: empty.values.course },
+  })
 }
 
 async function requestNext({ context, form }: TasterSubmission) {
@@ -62,6 +66,6 @@ async function requestNext({ context, form }: TasterSubmission) {
   return data<TasterAnswer>({ ...empty, isRequested: true, values: { ...empty.values, ...read.data } })
 }
 
-function emptyAnswer(form: TasterAnswer['form'], { name = '', email = '' }: FormValues): TasterAnswer {
-  return { form, saved: null, isRequested: false, values: { name, email }, fieldErrors: {}, message: null }
+function emptyAnswer(form: TasterAnswer['form'], { name = '', email = '', course = '' }: FormValues): TasterAnswer {
+  return { form, saved: null, isRequested: false, values: { name, email, course }, fieldErrors: {}, message: null }
 }

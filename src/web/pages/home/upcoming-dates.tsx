@@ -1,13 +1,15 @@
-import type { CourseSession } from '#domain/courses/course-run.ts'
+import { liveEvening } from '#content/courses/programme.ts'
 import { type Course, isSpecifiedCourse } from '#domain/courses/course.ts'
-import type { PlacePrice } from '#domain/courses/place-price.ts'
-import { formatDay, formatDays, formatHours, getFirstSession } from '#domain/courses/session-times.ts'
-import { formatPenceShort } from '#domain/pence.ts'
 import { courseTone } from '#domain/courses/course-tone.ts'
+import { formatDay } from '#domain/courses/session-times.ts'
+import { PROGRAMME_ZONE } from '#documents/programme-schedule.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { earlyBirdNote } from '../run-labels.ts'
-import { DatesTable, nameDays, NoDates, PlacesCell, sessionLines, SessionsCell } from '../dates-table.tsx'
+import { FilterButtons } from '#web/ui/filter-buttons.tsx'
+import { DatesTable, NoDates } from '../dates-table.tsx'
+import { LocalTimes } from '../local-times.tsx'
+import { capitalised, earlyBirdNote, formatPlaces, hasFewPlaces } from '../run-labels.ts'
+import { type DateFacts, daysAndHours, factsOf, type UpcomingRun, usualOf } from './upcoming-run.ts'
 
 interface UpcomingDatesProps {
   runs: UpcomingRun[]
@@ -25,17 +27,37 @@ export function UpcomingDates({ runs, courses }: UpcomingDatesProps) {
   )
 }
 
+/** What most dates have in common is said once; a row says where its own differs. */
 function UpcomingTable({ runs, courses }: UpcomingDatesProps) {
+  const usual = usualOf(runs.map(factsOf))
+  const sameTrainers = runs.every((run) => factsOf(run).trainers === usual.trainers)
   return (
     <>
-      <p>All sessions are live and online. Times are UK time.</p>
+      <dl className="board-usual">
+        <Usual name="Live days">{`${usual.hours}, online`}</Usual>
+        <Usual name="Then twelve weeks">
+          {`${liveEvening.day} evenings, ${liveEvening.startsAt} to ${liveEvening.endsAt} UK time`}
+        </Usual>
+        {sameTrainers && usual.trainers && <Usual name="Trainers">{usual.trainers}</Usual>}
+        <Usual name="Places">{capitalised(usual.group)}</Usual>
+        <Usual name="Price">{usual.price}</Usual>
+      </dl>
       <DatesFilter courses={courses} />
-      <DatesTable columns={['Dates', 'Course', 'Sessions', 'Price', 'Places']}>
+      <DatesTable columns={['Dates', 'Course', 'Evenings', ...(sameTrainers ? [] : ['Trainer'])]}>
         {runs.map((run) => (
-          <UpcomingRow key={`${run.courseId} ${run.runLabel}`} run={run} />
+          <UpcomingRow key={`${run.courseId} ${run.runLabel}`} run={run} usual={usual} withTrainers={!sameTrainers} />
         ))}
       </DatesTable>
     </>
+  )
+}
+
+function Usual({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   )
 }
 
@@ -50,45 +72,33 @@ function DatesFilter({ courses }: Pick<UpcomingDatesProps, 'courses'>) {
     ...(added ? [{ value: 'more', label: others.length > 0 ? 'More courses' : added.name }] : []),
     { value: 'all', label: 'All dates' },
   ]
-  return (
-    <fieldset className="dates-filter">
-      <legend className="visually-hidden">Show dates</legend>
-      {choices.map(({ value, label }) => (
-        <label key={value}>
-          <input type="radio" name="dates" value={value} defaultChecked={value === 'next'} />
-          {label}
-        </label>
-      ))}
-    </fieldset>
-  )
+  return <FilterButtons legend="Show dates" name="dates" choices={choices} chosen="next" />
 }
 
-function UpcomingRow({ run }: { run: UpcomingRun }) {
-  const { courseId, courseName, slug, runLabel, price, deposit, earlyUntil, placesLeft } = run
-  const { days, hours } = daysAndHours(run)
+interface UpcomingRowProps {
+  run: UpcomingRun
+  usual: DateFacts
+  withTrainers: boolean
+}
+
+function UpcomingRow({ run, usual, withTrainers }: UpcomingRowProps) {
+  const { courseId, courseName, slug, runLabel, placesLeft } = run
+  const { days } = daysAndHours(run)
   return (
     <tr role="row" className={`tone-${isSpecifiedCourse(courseId) ? courseTone(courseId) : 'more'}`}>
       <td role="cell" className="board-starts data">
         {days}
+        <LocalTimes run={run} />
+        <Unusual run={run} usual={usual} />
       </td>
       <th role="rowheader" scope="row" className="board-course">
         <a href={paths.courseInfo({ id: courseId, slug })}>{courseName}</a>
       </th>
-      <SessionsCell lines={hours} run={run} />
-      <td role="cell" className="board-price data">
-        {formatPenceShort(price)}
-        <small>{` or ${formatPenceShort(deposit)} today`}</small>
-        {earlyUntil && (
-          <>
-            <br />
-            <small>{earlyBirdNote(earlyUntil)}</small>
-          </>
-        )}
-      </td>
-      <PlacesCell placesLeft={placesLeft} />
+      <EveningsCell evenings={run.evenings} />
+      {withTrainers && <td role="cell">{factsOf(run).trainers}</td>}
       <td role="cell">
         {placesLeft > 0 ? (
-          <ButtonLink small href={paths.course(courseId, runLabel)}>
+          <ButtonLink kind="quiet" small href={paths.course(courseId, runLabel)}>
             Book
             <span className="visually-hidden">{` ${courseName}, ${days}`}</span>
           </ButtonLink>
@@ -103,23 +113,37 @@ function UpcomingRow({ run }: { run: UpcomingRun }) {
   )
 }
 
-export interface UpcomingRun extends PlacePrice {
-  courseId: number
-  courseName: string
-  slug: string
-  runLabel: string
-  zone: string
-  sessions: CourseSession[]
-  placesLeft: number
+function Unusual({ run, usual }: Pick<UpcomingRowProps, 'run' | 'usual'>) {
+  const own = factsOf(run)
+  const places = formatPlaces(run)
+  const lines = [
+    ...(own.hours === usual.hours ? [] : daysAndHours(run).hours),
+    own.price === usual.price ? '' : own.price,
+    run.earlyUntil ? earlyBirdNote(run.earlyUntil) : '',
+    places === usual.group || hasFewPlaces(run) ? '' : capitalised(places),
+  ].filter(Boolean)
+  return (
+    <>
+      {lines.map((line) => (
+        <small key={line}>{line}</small>
+      ))}
+      {hasFewPlaces(run) && <small className="is-few">{places}</small>}
+    </>
+  )
 }
 
-/** Up to this many days are named; of a longer course the first is. */
-const NAMED_DAYS = 3
-
-/** "Sat 5 and Sun 6 Dec 2026", "10:00 to 17:00 GMT". Of days whose hours are others, each has a line. */
-export function daysAndHours({ sessions, zone }: Pick<UpcomingRun, 'sessions' | 'zone'>) {
-  const hours = [...new Set(sessions.map((session) => formatHours(session, zone)))]
-  if (hours.length === 1 && sessions.length <= NAMED_DAYS) return { days: nameDays(sessions, zone), hours }
-  const days = formatDay(getFirstSession({ sessions }).startsAt, zone)
-  return { days, hours: sessionLines({ sessions, zone }, formatDays) }
+/** The last evening, and the hours of the first and the last by the reader’s clock. */
+function EveningsCell({ evenings }: Pick<UpcomingRun, 'evenings'>) {
+  const ends = [evenings.at(0), evenings.at(-1)].flatMap((evening) => evening ?? [])
+  const last = ends.at(-1)
+  return (
+    <td role="cell" className="data">
+      {last && (
+        <>
+          {`${liveEvening.day}s until ${formatDay(last.startsAt, PROGRAMME_ZONE).replace(/^\w+ /, '')}`}
+          <LocalTimes run={{ sessions: ends, zone: PROGRAMME_ZONE }} />
+        </>
+      )}
+    </td>
+  )
 }

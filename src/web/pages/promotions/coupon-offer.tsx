@@ -16,7 +16,7 @@ import { requestContext } from '#web/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/coupon-offer'
 import { type CourseStart, loadCourseStarts } from '../courses/load-course.ts'
-import { formatPlacesLeft, inWords } from '../run-labels.ts'
+import { formatPlaces, inWords } from '../run-labels.ts'
 import { NumberedSteps } from './numbered-steps.tsx'
 import promotionsCss from './promotions.css?inline'
 
@@ -181,7 +181,7 @@ function CoursePrice({ id, slug, name, tone, next, price, deposit, reduced, code
         </h3>
         {next && (
           <p>
-            Next start {formatDay(getFirstSession(next).startsAt, next.zone)}, {formatPlacesLeft(next.placesLeft)}
+            Next start {formatDay(getFirstSession(next).startsAt, next.zone)}, {formatPlaces(next)}
           </p>
         )}
       </div>

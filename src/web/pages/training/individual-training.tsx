@@ -5,42 +5,40 @@ import type { CourseTone } from '#domain/courses/course-tone.ts'
 import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 import { formatPenceShort, toPounds } from '#domain/pence.ts'
 import { findNextTaster } from '#domain/tasters/taster-sign-up.ts'
-import { type IndividualContent, individualDocument, introductionFor } from '#site-content/individual.ts'
+import { type IndividualContent, introductionFor } from '#site-content/individual.ts'
 import { tasterDocument } from '#site-content/promotions.ts'
 import { storiesDocument } from '#site-content/stories.ts'
 import { companyOfPage } from '#web/layout/company.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
-import { countCourses, inWords } from '../run-labels.ts'
-import { type CourseStart, loadCourseStarts } from '#web/pages/courses/load-course.ts'
+import { inWords } from '../run-labels.ts'
+import type { CourseStart } from '#web/pages/courses/load-course.ts'
 import { StoryPicture } from '#web/pages/company/story-picture.tsx'
 import { formatPrice, pricesOf } from '#web/pages/home/course-prices.ts'
 import { TasterSection } from '#web/pages/home/taster-section.tsx'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { DataList, Row } from '#web/ui/data-table.tsx'
 import type { Route } from './+types/individual-training'
 import { BenefitsCarousel } from './benefits-carousel.tsx'
+import { ChooseCourse } from './choose-course.tsx'
 import individualCss from './individual-training.css?inline'
 import { IntroductionVideo, videoObject } from './introduction-video.tsx'
-import { hasAskedForRole, readRoleAnswers, WhichRole } from './which-role.tsx'
+import { loadChoice } from './load-choice.ts'
+import { findRole, WhichRole } from './which-role.tsx'
 
 export const handle = { css: individualCss }
 
 /** The answers about the role are in the address, as the form sends them. */
 export async function loader({ request: { url }, context }: Route.LoaderArgs) {
   const request = context.get(requestContext)
-  const texts = await request.content(individualDocument)
-  const query = new URL(url).searchParams
-  const answers = readRoleAnswers(query, texts.whichRole.questions.length)
-  const [starts, taster, tasterWords, people] = await Promise.all([
-    loadCourseStarts(request, texts.courses),
+  const [choice, taster, tasterWords, people] = await Promise.all([
+    loadChoice(request, new URL(url).searchParams),
     findNextTaster(request.platform),
     request.content(tasterDocument),
     request.content(storiesDocument),
   ])
-  return { texts, answers, asked: hasAskedForRole(query), starts, taster, tasterWords, story: people.testimonials[0] }
+  return { ...choice, taster, tasterWords, story: people.testimonials[0] }
 }
 
 /** As many names as a search engine shows. */
@@ -62,19 +60,20 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
 }
 
 export default function IndividualTraining({
-  loaderData: { texts, answers, asked, starts, taster, tasterWords, story },
+  loaderData: { texts, answers, starts, taster, tasterWords, story },
 }: Route.ComponentProps) {
+  const role = findRole(starts, answers)
   return (
     <>
       <IndividualHero texts={texts} starts={starts} />
       <IntroductionVideo />
-      <Courses starts={starts} />
-      <WhichRole whichRole={texts.whichRole} starts={starts} answers={answers} asked={asked} />
+      <ChooseCourse starts={starts} texts={texts.courses} first={role?.course.id} />
+      <WhichRole whichRole={texts.whichRole} page={paths.individualTraining} starts={starts} answers={answers} />
       <BenefitsCarousel benefits={texts.benefits} />
       {story && (
         <OneStory story={story} tone={starts.find(({ course }) => course.id === story.courseId)?.course.tone} />
       )}
-      <TasterSection words={tasterWords} taster={taster} answer={null} action={paths.tasterPlace} />
+      <TasterSection words={tasterWords} taster={taster} role={role?.course} answer={null} action={paths.tasterPlace} />
     </>
   )
 }
@@ -101,49 +100,6 @@ function IndividualHero({ texts, starts }: { texts: IndividualContent; starts: C
 }
 
 const startOf = (run: CourseRun): number => getFirstSession(run).startsAt.getTime()
-
-function Courses({ starts }: { starts: CourseStart[] }) {
-  return (
-    <section className="section section-sunk" id="employer" aria-labelledby="programmes-title">
-      <div className="wrap">
-        <h2 id="programmes-title">{countCourses(starts.length)}</h2>
-        <ul className="columns programmes">
-          {starts.map((start) => (
-            <ProgrammeCard key={start.course.id} {...start} />
-          ))}
-        </ul>
-      </div>
-    </section>
-  )
-}
-
-function ProgrammeCard({ course, text, next, price }: CourseStart) {
-  return (
-    <li className={`card programme tone-${course.tone}`}>
-      <h3 id={`programme-${course.id}`}>{course.name}</h3>
-      <p>{text}</p>
-      <DataList>
-        <Row label="Next start">{next ? formatDay(getFirstSession(next).startsAt, next.zone) : 'No date open yet'}</Row>
-        <Row label="Price">{formatPenceShort(price.price)}</Row>
-        <Row label="Deposit today">{formatPenceShort(price.deposit)}</Row>
-      </DataList>
-      <p className="actions">
-        <ButtonLink small href={paths.course(course.id, next?.label)} aria-describedby={`programme-${course.id}`}>
-          Book
-        </ButtonLink>
-        <a href={paths.courseInfo(course)} aria-describedby={`programme-${course.id}`}>
-          Find out more
-        </a>
-      </p>
-      <p className="programme-letter">
-        Could your employer pay?{' '}
-        <a href={paths.employerLetter(course.id)} aria-describedby={`programme-${course.id}`}>
-          PDF letter
-        </a>
-      </p>
-    </li>
-  )
-}
 
 function OneStory({ story, tone }: { story: Testimonial; tone: CourseTone | undefined }) {
   const { id, courseId, from, to, line, drawing } = story

@@ -1,5 +1,5 @@
 import { introductionToScrum as video } from '#content/individual.ts'
-import { StripBands } from '#web/ui/bands.tsx'
+import { FilmPoster } from './film-poster.tsx'
 
 /**
  * The video is not fetched before the visitor presses play; there is a transcript. The button with a drawing covers
@@ -7,7 +7,7 @@ import { StripBands } from '#web/ui/bands.tsx'
  */
 export function IntroductionVideo() {
   return (
-    <section className="section section-surface film" aria-labelledby="film-title">
+    <section className="section film" aria-labelledby="film-title">
       <div className="wrap">
         <div className="film-words">
           <h2 id="film-title">{video.title}</h2>
@@ -23,7 +23,7 @@ export function IntroductionVideo() {
         </div>
         <div className="film-screen">
           <button className="film-play with-scripts" type="button" data-play="" aria-describedby="film-title">
-            <StripBands seed={5} />
+            <FilmPoster />
             <span className="button button-main">
               <svg viewBox="0 0 12 12" aria-hidden="true">
                 <path d="M2 0v12l10-6z" />

@@ -1,84 +1,157 @@
+import { roles } from '#content/worked-example/worked-example.ts'
+import { formatPenceShort } from '#domain/pence.ts'
 import type { IndividualContent } from '#site-content/individual.ts'
 import type { CourseStart } from '#web/pages/courses/load-course.ts'
+import { getWeek } from '#web/pages/worked-example/board-still.tsx'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ChoiceCards } from '#web/ui/choice-cards.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Ticket } from '#web/ui/ticket.tsx'
+import { LocalTimes } from '../local-times.tsx'
+import { runHeading } from '../run-labels.ts'
 
 const nameOf = (question: number): string => `role-${question + 1}`
 
-const ASKED = 'show'
+interface Start {
+  course: { id: number }
+}
 
-export const hasAskedForRole = (query: URLSearchParams): boolean => query.has(ASKED)
+/** The number of the course that each question was answered with; null without an answer for a course that is offered. */
+export function readRoleAnswers(
+  query: URLSearchParams,
+  { questions, starts }: { questions: number; starts: readonly Start[] },
+): (number | null)[] {
+  const offered = starts.map(({ course }) => course.id)
+  return Array.from({ length: questions }, (_, question) => {
+    const id = Number(query.get(nameOf(question)))
+    return offered.includes(id) ? id : null
+  })
+}
 
-/** The number of the course that each question was answered with; null without an answer. The query may be anything. */
-export const readRoleAnswers = (query: URLSearchParams, questions: number): (number | null)[] =>
-  Array.from({ length: questions }, (_, question) => Number(query.get(nameOf(question))) || null)
-
-/** The courses that the most answers point to: several where as many point to each, none without an answer. */
-export function mostChosen<Start extends { course: { id: number } }>(
-  starts: readonly Start[],
-  answers: readonly (number | null)[],
-): Start[] {
-  const counted = starts.map((start) => ({ start, count: answers.filter((one) => one === start.course.id).length }))
-  const most = Math.max(...counted.map(({ count }) => count))
-  return most > 0 ? counted.filter(({ count }) => count === most).map(({ start }) => start) : []
+/** The course that most answers point to, once every question has one; of several the one that the latest answer is for. */
+export function findRole<One extends Start>(starts: readonly One[], answers: readonly (number | null)[]): One | null {
+  if (answers.includes(null)) return null
+  const countOf = (id: number | null) => answers.filter((one) => one === id).length
+  const [most] = answers.toReversed().toSorted((one, other) => countOf(other) - countOf(one))
+  return starts.find(({ course }) => course.id === most) ?? null
 }
 
 interface WhichRoleProps extends Pick<IndividualContent, 'whichRole'> {
+  /** The path of the page that shows it, which reads the answers. */
+  page: string
   starts: CourseStart[]
   answers: (number | null)[]
-  /** Whether the button was pressed. */
-  asked: boolean
 }
 
-/** A few questions, each with an answer for every role; the page comes back with the role that most answers point to. */
-export function WhichRole({ whichRole, starts, answers, asked }: WhichRoleProps) {
+/**
+ * A few questions, one at a time: each answer leads to the next question, and the last one to the role. The address holds
+ * the answers, so that back, reload and a bookmark work, with scripts or without.
+ */
+export function WhichRole({ whichRole, page, starts, answers }: WhichRoleProps) {
+  const role = findRole(starts, answers)
   return (
-    <section className="section section-surface" aria-labelledby="role-title">
+    <section className="section section-deep which-role" id="role" tabIndex={-1} aria-labelledby="role-title">
       <div className="wrap">
         <h2 id="role-title">{whichRole.heading}</h2>
-        <p className="lead">{whichRole.text}</p>
-        {asked && answers.every((answer) => answer === null) && (
-          <ErrorSummary problems={[{ id: nameOf(0), text: 'Choose an answer to at least one question.' }]} />
+        {role ? (
+          <RoleFound role={role} whichRole={whichRole} page={page} answers={answers} />
+        ) : (
+          <Question whichRole={whichRole} page={page} starts={starts} answers={answers} />
         )}
-        <Role found={mostChosen(starts, answers)} />
-        <form action={`${paths.individualTraining}#role-title`}>
-          <div className="role-questions">
-            {whichRole.questions.map(({ question, answers: offered }, at) => (
-              <ChoiceCards
-                key={question}
-                name={nameOf(at)}
-                legend={question}
-                defaultValue={answers[at] === null ? undefined : String(answers[at])}
-                options={offered
-                  .filter(({ courseId }) => starts.some(({ course }) => course.id === courseId))
-                  .map(({ courseId, text }) => ({ value: String(courseId), label: text }))}
-              />
-            ))}
-          </div>
-          <p className="actions">
-            <Button name={ASKED} value="yes">
-              Show my role
-            </Button>
-          </p>
-        </form>
       </div>
     </section>
   )
 }
 
-function Role({ found }: { found: CourseStart[] }) {
-  if (found.length === 0) return null
-  const names = found.map(({ course }) => course.name)
+/** The first question without an answer, and the earlier answers unseen. */
+function Question({ whichRole: { text, questions }, page, starts, answers }: WhichRoleProps) {
+  const at = answers.indexOf(null)
+  const asked = questions[at]
+  if (!asked) return null
+  const before = answers.slice(0, at)
   return (
-    <Notice kind="ok" title={`Your answers point to ${new Intl.ListFormat('en-GB').format(names)}.`}>
-      {found.map(({ course, text }) => (
-        <p key={course.id}>
-          {text} <a href={paths.courseInfo(course)}>{`Read about the ${course.name} course`}</a>
-        </p>
+    <form action={paths.whichRole(page)}>
+      {before.map((answer, question) => (
+        <input key={question} type="hidden" name={nameOf(question)} value={String(answer)} />
       ))}
-    </Notice>
+      <fieldset>
+        <legend>
+          <span>{`Question ${at + 1} of ${questions.length}`}</span>
+          {asked.question}
+        </legend>
+        <div className="role-answers">
+          {asked.answers
+            .filter(({ courseId }) => starts.some(({ course }) => course.id === courseId))
+            .map(({ courseId, text: answer }) => (
+              <button key={courseId} name={nameOf(at)} value={courseId}>
+                {answer}
+              </button>
+            ))}
+        </div>
+      </fieldset>
+      <p>{at === 0 ? text : <a href={paths.whichRole(page, queryOf(before.slice(0, -1)))}>Back</a>}</p>
+    </form>
+  )
+}
+
+const queryOf = (answers: readonly (number | null)[]) =>
+  Object.fromEntries(answers.map((answer, question) => [nameOf(question), String(answer)]))
+
+/** The week of the worked example that is told of a role. */
+const WEEK = 5
+
+interface RoleFoundProps extends Pick<WhichRoleProps, 'whichRole' | 'page' | 'answers'> {
+  role: CourseStart
+}
+
+function RoleFound({ role: { course, text, next, price }, whichRole, page, answers }: RoleFoundProps) {
+  const said = whichRole.questions.flatMap(({ answers: offered }, question) =>
+    answers[question] === course.id ? offered.filter(({ courseId }) => courseId === course.id) : [],
+  )
+  const role = roles[course.id - 1]
+  return (
+    <div className="role-found">
+      <div>
+        <p className="role-name">{`Your answers point to ${course.name}.`}</p>
+        <p>{text}</p>
+        <h3>Because you said</h3>
+        <ul>
+          {said.map((answer) => (
+            <li key={answer.text}>{`“${answer.text}”`}</li>
+          ))}
+        </ul>
+        {role && (
+          <>
+            <h3>One week of it</h3>
+            <p>{getWeek(WEEK).happened}</p>
+            <p>
+              <strong>{getWeek(WEEK).roles[role].text}</strong>
+            </p>
+          </>
+        )}
+        <p className="actions">
+          <ButtonLink href="#taster">Try a free session</ButtonLink>
+          <a href={paths.courseInfo(course)}>{`Read about the ${course.name} course`}</a>
+          <a href={paths.whichRole(page)}>Start again</a>
+        </p>
+      </div>
+      <Ticket
+        courseName={course.name}
+        purpose="Next start"
+        tone={course.tone}
+        seed={course.id}
+        level={3}
+        heading={next ? runHeading(next) : ['No date is open at the moment', 'Live online']}
+        ownTimes={next && <LocalTimes run={next} />}
+        lines={[
+          { label: 'Price', value: formatPenceShort(price.price), strong: true },
+          { label: 'Or a deposit today', value: formatPenceShort(price.deposit) },
+        ]}
+        action={
+          <ButtonLink kind="quiet" href={paths.course(course.id, next?.label)}>
+            Book<span className="visually-hidden">{` ${course.name}`}</span>
+          </ButtonLink>
+        }
+      />
+    </div>
   )
 }

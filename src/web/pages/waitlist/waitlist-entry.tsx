@@ -23,7 +23,7 @@ import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { Ticket } from '#web/ui/ticket.tsx'
 import { actions, type Submission, UNKNOWN_BUTTON } from '../form-actions.ts'
 import { LocalTimes } from '../local-times.tsx'
-import { clockTime, formatPlacesLeft, runHeading } from '../run-labels.ts'
+import { clockTime, formatPlaces, runHeading } from '../run-labels.ts'
 import type { Route } from './+types/waitlist-entry'
 import { apply, pay } from './offer-actions.ts'
 import { type OfferAnswer, OfferForm } from './offer-form.tsx'
@@ -129,7 +129,7 @@ function OtherDates({ runs }: { runs: CourseRun[] }) {
         {runs.map((run) => (
           <li key={run.id} className="other-date">
             <span>
-              {formatFullDays(run)}, {formatPlacesLeft(run.placesLeft)}
+              {formatFullDays(run)}, {formatPlaces(run)}
             </span>
             <ButtonLink kind="quiet" small href={paths.course(run.courseId, run.label)}>
               Book<span className="visually-hidden"> {run.label}</span>

@@ -18,7 +18,7 @@ import { PersonFields } from '../person-fields.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Ticket } from '#web/ui/ticket.tsx'
 import { LocalTimes } from '../local-times.tsx'
-import { earlyBirdNote, formatPlacesLeft, runHeading } from '../run-labels.ts'
+import { earlyBirdNote, formatPlaces, runHeading } from '../run-labels.ts'
 import type { JoinAnswer } from './join-waitlist.tsx'
 
 interface WaitlistFormProps {
@@ -99,7 +99,7 @@ function OtherDates({ courseId, runs }: { courseId: number; runs: CourseRun[] })
         {runs.slice(0, DATES_IN_SIGHT).map((run) => (
           <li key={run.id} className="other-date">
             <span>
-              {formatFullDays(run)}, {formatPlacesLeft(run.placesLeft)}
+              {formatFullDays(run)}, {formatPlaces(run)}
             </span>
             <ButtonLink kind="quiet" small href={paths.course(courseId, run.label)}>
               Book<span className="visually-hidden"> {run.label}</span>

@@ -24,8 +24,8 @@ export function TasterGuests({ taster, guests, hasStarted, mayWrite }: TasterGue
       empty=""
       columns={
         isMarked
-          ? [NAME, EMAIL, SIGNED_UP, cameColumn(mayWrite), BOOKED]
-          : [NAME, { ...EMAIL, phone: 'second' }, SIGNED_UP]
+          ? [NAME, EMAIL, SIGNED_UP, CURIOUS, cameColumn(mayWrite), BOOKED]
+          : [NAME, { ...EMAIL, phone: 'second' }, SIGNED_UP, CURIOUS]
       }
     />
   )
@@ -69,6 +69,9 @@ const SIGNED_UP: Column<TasterGuest> = {
   head: 'Signed up',
   cell: ({ createdAt }) => <span className="moment">{formatDate(createdAt)}</span>,
 }
+
+/** What they said in the questions about the role. */
+const CURIOUS: Column<TasterGuest> = { head: 'Curious about', cell: ({ course }) => course }
 
 /** Pressing Join ticks the box; staff tick those who came in another way. */
 const cameColumn = (mayWrite: boolean): Column<TasterGuest> => ({

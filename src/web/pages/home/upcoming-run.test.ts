@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysAndHours } from './upcoming-dates.tsx'
+import { daysAndHours } from './upcoming-run.ts'
 
 function shown(...starts: string[]) {
   const sessions = starts.map((start) => {
@@ -21,7 +21,7 @@ test('days in two months name both', () => {
 
 test('a change of the clocks between two days gives each its own line and its true zone', () => {
   const hours = ['27 Mar, 10:00 to 17:00 GMT', '28 Mar, 10:00 to 17:00 BST']
-  expect(shown('2027-03-27T10:00Z', '2027-03-28T09:00Z')).toEqual({ days: 'Sat 27 Mar 2027', hours })
+  expect(shown('2027-03-27T10:00Z', '2027-03-28T09:00Z')).toEqual({ days: 'Sat 27 and Sun 28 Mar 2027', hours })
 })
 
 test('a long course says when it starts, how many days there are and between which', () => {

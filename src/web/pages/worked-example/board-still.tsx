@@ -1,0 +1,108 @@
+import {
+  columnNames,
+  columns,
+  type Role,
+  roleNames,
+  roles,
+  workedExample,
+} from '#content/worked-example/worked-example.ts'
+import { courseTone } from '#domain/courses/course-tone.ts'
+import { type BoardCard, story } from '#domain/worked-example/story.ts'
+
+interface BoardStillProps {
+  /** From 1 to 12. */
+  week: number
+  /** Whose card is ringed, with what they do that week. */
+  role?: Role
+}
+
+/** The worked example's board at the end of a week: board-still.css. What was done before is a stack, a row a card. */
+export function BoardStill({ week, role }: BoardStillProps) {
+  const { title, roles: seats } = getWeek(week)
+  const board = getBoard(week)
+  const earlier = week > 1 ? getBoard(week - 1).done.map(({ id }) => id) : []
+  const seat = role && seats[role]
+  const shown = (card: BoardCard) => !earlier.includes(card.id) || card.id === seat?.card
+  const stacked = board.done.filter((card) => !shown(card)).length
+  return (
+    <div className={`board-still${role ? ` tone-${toneOf(role)}` : ''}`}>
+      <table>
+        <caption>{`Week ${week}: ${title}`}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {`${columnNames[column]} `}
+                <span>{board[column].length}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            {columns.map((column) => (
+              <td key={column}>
+                <ul>
+                  {board[column]
+                    .filter((card) => column !== 'done' || shown(card))
+                    .map((card) => (
+                      <CardOnBoard key={card.id} card={card} isYours={card.id === seat?.card} />
+                    ))}
+                </ul>
+                {column === 'done' && stacked > 0 && <Stack rows={stacked} />}
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+      {role && seat && (
+        <p>
+          {`As a ${roleNames[role]}: `}
+          <strong>{seat.text}</strong>
+        </p>
+      )}
+    </div>
+  )
+}
+
+export const toneOf = (role: Role) => courseTone(roles.indexOf(role) + 1)
+
+function CardOnBoard({ card: { id, text, points, who, blocked }, isYours }: { card: BoardCard; isYours: boolean }) {
+  return (
+    <li className={isYours ? 'yours' : undefined}>
+      <b>{id}</b>
+      {` ${text} `}
+      <small>
+        {[who, points && `${points} point${points > 1 ? 's' : ''}`].filter(Boolean).join(', ')}
+        {blocked && <em> Blocked</em>}
+        {isYours && <b> You</b>}
+      </small>
+    </li>
+  )
+}
+
+/** In pixels. */
+const ROW = 6
+
+function Stack({ rows }: { rows: number }) {
+  return (
+    <>
+      <svg width="100%" height={rows * ROW} aria-hidden="true">
+        <path d={`M0 2${`h9999m-9999 ${ROW}`.repeat(rows)}`} />
+      </svg>
+      <p>{`and ${rows} before`}</p>
+    </>
+  )
+}
+
+export function getWeek(week: number) {
+  const found = workedExample.weeks[week - 1]
+  if (!found) throw new Error(`expected a week from 1 to 12, got ${week}`)
+  return found
+}
+
+function getBoard(week: number) {
+  const found = story.boards[week - 1]
+  if (!found) throw new Error(`expected a week from 1 to 12, got ${week}`)
+  return found
+}
