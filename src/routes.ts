@@ -43,6 +43,7 @@ export const PATHS = {
   /** A page that a trainee leaves with, out of the worked example. */
   artefact: '/twelveWeeks/:artefact',
   artefactFile: '/twelveWeeks/:artefact/page.pdf',
+  sprintToTry: '/sprintToTry',
   trainerPhoto: '/trainerPhotos/:file',
   login: '/Login',
   loginCode: '/Login/code',
@@ -143,6 +144,12 @@ const PAGES: Record<keyof typeof PATHS, RouteRow> = {
   addedCourse: { file: 'courses/added-course.tsx', policy: 'anyone' },
   artefact: { file: 'worked-example/artefact-page.tsx', policy: 'anyone' },
   artefactFile: { file: 'worked-example/artefact-file.ts', policy: 'anyone', answers: 'file' },
+  sprintToTry: {
+    file: 'worked-example/sprint-page.tsx',
+    policy: 'anyone',
+    sitemap: true,
+    reads: ['plan', 'daily', 'review'],
+  },
   trainerPhoto: { file: 'courses/trainer-photo.ts', policy: 'anyone', answers: 'file' },
   login: { file: 'student/login.tsx', policy: 'student-login' },
   loginCode: { file: 'student/login-code.tsx', policy: 'student-login' },
