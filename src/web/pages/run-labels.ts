@@ -17,6 +17,13 @@ export function formatPlacesLeft(placesLeft: number): string {
   return `${placesLeft} ${placesLeft === 1 ? 'place' : 'places'} left`
 }
 
+/** Up to this many places left are said. */
+const FEW_PLACES = 4
+
+/** Few places left, or else the size of the group. */
+export const formatPlaces = ({ placesLeft, capacity }: Pick<CourseRun, 'placesLeft' | 'capacity'>): string =>
+  placesLeft <= FEW_PLACES ? formatPlacesLeft(placesLeft) : `in a group of ${capacity} at most`
+
 /** A run as an option of a list: "5th & 6th Dec 2026 · Sat & Sun, 10:00 to 17:00 GMT · 4 places left". */
 export const formatRunOption = (run: CourseRun): string =>
   [run.label, formatWeek(run), formatPlacesLeft(run.placesLeft)].join(' · ')
