@@ -40,6 +40,10 @@ export const PATHS = {
   projectManager: '/projectManager',
   /** Of a course that the office has added. */
   addedCourse: '/courses/:slug',
+  /** A page that a trainee leaves with, out of the worked example. */
+  artefact: '/twelveWeeks/:artefact',
+  artefactFile: '/twelveWeeks/:artefact/page.pdf',
+  sprintToTry: '/sprintToTry',
   trainerPhoto: '/trainerPhotos/:file',
   login: '/Login',
   loginCode: '/Login/code',
@@ -143,6 +147,14 @@ const PAGES: Record<keyof typeof PATHS, RouteRow> = {
   productOwner: { file: 'courses/course-info.tsx', policy: 'anyone', sitemap: true },
   projectManager: { file: 'courses/course-info.tsx', policy: 'anyone', sitemap: true },
   addedCourse: { file: 'courses/added-course.tsx', policy: 'anyone' },
+  artefact: { file: 'worked-example/artefact-page.tsx', policy: 'anyone' },
+  artefactFile: { file: 'worked-example/artefact-file.ts', policy: 'anyone', answers: 'file' },
+  sprintToTry: {
+    file: 'worked-example/sprint-page.tsx',
+    policy: 'anyone',
+    sitemap: true,
+    reads: ['plan', 'daily', 'review'],
+  },
   trainerPhoto: { file: 'courses/trainer-photo.ts', policy: 'anyone', answers: 'file' },
   login: { file: 'student/login.tsx', policy: 'student-login' },
   loginCode: { file: 'student/login-code.tsx', policy: 'student-login' },

@@ -137,7 +137,7 @@ export const productOwner: CourseContent = {
       {
         topic: 'Planning a sprint as Product Owner',
         live: 'Bring a goal, answer questions and let the team decide how much.',
-        project: 'Start sprint 1 and be there when the team has questions.',
+        project: 'Bring the goal of sprint 3 and be there when the team has questions.',
       },
       {
         topic: 'Refinement without tears',
@@ -145,7 +145,7 @@ export const productOwner: CourseContent = {
         project: 'Refine the next two sprints’ worth of stories.',
       },
       {
-        topic: 'Your first sprint review',
+        topic: 'Leading a sprint review',
         live: 'Show the charity what is done, and change the plan because of what you hear.',
         project: 'Reorder the backlog after the review.',
       },

@@ -152,7 +152,7 @@ export const projectManager: CourseContent = {
       {
         topic: 'Sprints inside a project',
         live: 'Run part of the plan as a sprint, and see where Agile and stages meet.',
-        project: 'Plan and finish a one-week sprint.',
+        project: 'Finish sprint 3 with your team, and show what it moved in the plan.',
       },
       {
         topic: 'Reports that lead to decisions',

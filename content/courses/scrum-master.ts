@@ -157,12 +157,12 @@ export const scrumMaster: CourseContent = {
       {
         topic: 'Reading the charts',
         live: 'Read your team’s own burn-down, lead times and work in progress.',
-        project: 'Draw your charts for sprint 2 and choose one thing to change.',
+        project: 'Draw your charts for sprint 3 and choose one thing to change.',
       },
       {
         topic: 'Working with a Product Owner',
         live: 'See planning from the other side of the table, and help put the backlog in order.',
-        project: 'Plan sprint 3 with the charity’s Product Owner.',
+        project: 'Plan sprint 4 with the charity’s Product Owner.',
       },
       {
         topic: 'Several teams, one product',

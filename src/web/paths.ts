@@ -38,6 +38,9 @@ export const paths = {
   topic: (topic: string) => addQuery(pages.blogs, { topic }),
   cover: (image: string) => `/covers/${image}.svg`,
   feeds: { rss: pages.rssFeed, json: pages.jsonFeed },
+  /** With the decisions that were taken, at the next one. */
+  sprintToTry: (taken: Record<string, string> = {}) =>
+    addQuery(pages.sprintToTry, taken) + (Object.keys(taken).length > 0 ? '#now' : ''),
   course: (courseId: number | string, date?: string) => addQuery(pages.course(courseId), { date }),
   courseWithCode: (courseId: number, code: string, date?: string) => addQuery(pages.course(courseId), { date, code }),
   bookProjectManager: (date?: string) => addQuery(pages.projectManagerBooking, { date }),

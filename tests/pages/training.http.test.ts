@@ -3,13 +3,16 @@ import { programmeEvenings } from '#documents/programme-schedule.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { CANCELLATION_DAYS } from '#domain/withdrawal-period.ts'
 import { MOVE_UNTIL_HOURS } from '#domain/students/move-until.ts'
+import { lessonPlanOf } from '../../content/lesson-plans/lesson-plans.ts'
 import { liveEvening } from '../../content/courses/programme.ts'
 import { tiers } from '../../content/programmes.ts'
+import { roleNames, roles, workedExample } from '../../content/worked-example/worked-example.ts'
 import { aDatabase } from '../support/database.ts'
 import { oncePerFile } from '../support/endings.ts'
 import {
   attributeOf,
   elementsOf,
+  hasTarget,
   headingsOf,
   linksOf,
   mainOf,
@@ -37,7 +40,7 @@ const courses = [
 test.for(courses)('$path has its banner, its sections and two ways to book', async ({ id, path, banner, lower }) => {
   const html = await read(path)
   expect(headingsOf(html, 1)).toEqual([banner])
-  expect(headingsOf(html, 2)).toEqual(
+  expect([...headingsOf(html, 2), ...headingsOf(html, 3)]).toEqual(
     expect.arrayContaining([
       'Overview',
       'Who it is for',
@@ -51,6 +54,11 @@ test.for(courses)('$path has its banner, its sections and two ways to book', asy
       'Refunds',
     ]),
   )
+  const [ticket, ...sections] = headingsOf(mainOf(html), 2)
+  expect(html).toContain(`Next start: ${ticket}`)
+  expect(sections.length).toBeLessThanOrEqual(9)
+  const links = linksOf(regionOf(html, 'On this page'))
+  expect(links.filter(({ href }) => !hasTarget(html, href))).toEqual([])
   const ways = linksOf(mainOf(html)).filter(({ words }) => words === 'BOOK NOW')
   const { trainingDate } = await (await get(`/mainapp/api/v1/courses/${id}`)).json()
   const date = `?date=${encodeURIComponent(trainingDate.split('|')[0])}`
@@ -93,7 +101,9 @@ test.for(courses)(
     const ticket = wordsOf(regionOf(await read(path), 'Next start'))
     for (const sum of [amount, depositAmount]) expect(ticket).toContain(`£${sum.toLocaleString('en-GB')}`)
     expect(ticket).toMatch(/Sat \d+ \w+ \d{4}/)
-    expect(ticket).toContain('Group 12 at most')
+    expect(ticket).toContain('group of 12 at most')
+    expect(ticket).toContain(`30 taught hours £${amount / 30} an hour`)
+    expect(ticket).toMatch(/the rest by Sat \d+ \w+ \d{4}/)
     expect(ticket).toContain('until 48 hours before')
     expect(MOVE_UNTIL_HOURS).toBe(48)
     expect(ticket).toContain(`${CANCELLATION_DAYS} days to cancel`)
@@ -102,13 +112,13 @@ test.for(courses)(
 
 test.for(courses)('$path dates the twelve weeks that follow the next start', async ({ path }) => {
   const html = await read(path)
-  const weeks = itemsOf(html, 'Week by week').map(wordsOf)
+  const weeks = itemsOf(html, 'Weeks 1 to 12').map(wordsOf)
   const course = structuredDataOf(html).find((one) => one['@type'] === 'Course')
   const [next] = (course?.hasCourseInstance ?? []) as { startDate: string; endDate: string }[] // as course-meta.ts writes it
   const session = { startsAt: new Date(next?.startDate ?? ''), endsAt: new Date(next?.endDate ?? '') }
   const run = { zone: 'Europe/London', sessions: [session] }
   const evenings = programmeEvenings(run, { weeks: 12, evening: liveEvening })
-  expect(weeks.slice(1)).toEqual(
+  expect(weeks).toEqual(
     evenings.map(({ startsAt }, week) => expect.stringContaining(`Week ${week + 1} ${formatDay(startsAt, run.zone)}`)),
   )
 })
@@ -141,6 +151,70 @@ test.for(courses)('$path has its lesson plan and a letter to an employer, as PDF
   }
 })
 
+test.for(courses)('$path adds up what its price buys, and says what a deposit means', async ({ id, path }) => {
+  const { amount, depositAmount } = await (await get(`/mainapp/api/v1/courses/${id}`)).json()
+  const pounds = (sum: number) => `£${sum.toLocaleString('en-GB')}`
+  const value = wordsOf(regionOf(await read(path), `What ${pounds(amount)} adds up to`))
+  expect(value).toContain('2 live days, without lunch 12 h 12 live evenings 18 h')
+  expect(value).toContain(`Taught, ${pounds(amount / 30)} an hour 30 h`)
+  expect(value).toMatch(
+    new RegExp(`${pounds(depositAmount)} holds .* The rest, ${pounds(amount - depositAmount)}, is due by Sat`),
+  )
+})
+
+test.for(courses)('$path shows its live days hour by hour, in their order', async ({ id, path }) => {
+  const days = wordsOf(regionOf(await read(path), 'Modules'))
+  const parts = lessonPlanOf(id)?.days.flatMap((day) => day.parts) ?? []
+  expect(parts.length).toBeGreaterThan(10)
+  expect(days).toMatch(new RegExp(parts.map(({ time, name }) => `${time} ${name}`).join('.*')))
+})
+
+test.for(courses)('$path shows a week of the team by its own role, and says that it is invented', async ({ path }) => {
+  const html = await read(path)
+  const role = roles[courses.findIndex((course) => course.path === path)] ?? roles[0]
+  const week = wordsOf(regionOf(html, 'Twelve weeks with one team'))
+  expect(week).toContain(`As a ${roleNames[role]}: ${workedExample.weeks[4]?.roles[role].text}`)
+  expect(week).toContain('Tansy Lane Baths and everyone in it are invented.')
+})
+
+test.for(courses)('$path has six pages that a trainee leaves with: each opens large', async ({ path }) => {
+  const html = await read(path)
+  const dialogs = elementsOf(regionOf(html, 'You leave with'), 'dialog')
+  expect(dialogs.map((dialog) => headingsOf(dialog, 3))).toEqual(workedExample.artefacts.map(({ title }) => [title]))
+  for (const dialog of dialogs) expect(html).toContain(` popoverTarget="${attributeOf(dialog, 'id')}"`)
+})
+
+test.for(workedExample.artefacts)(
+  'the page “$title” has an address of its own, and a PDF',
+  async ({ id, title, quote }) => {
+    const dialog =
+      elementsOf(await read('/scrumMaster'), 'dialog').find((one) => headingsOf(one, 3).includes(title)) ?? ''
+    const hrefs = linksOf(dialog).map(({ href }) => href)
+    expect(hrefs).toEqual([`/twelveWeeks/${id}`, `/twelveWeeks/${id}/page.pdf`])
+    const own = await read(hrefs[0] ?? '')
+    expect(headingsOf(own, 1)).toEqual([title])
+    expect(own.match(/<meta[^>]*name="description"[^>]*>/)?.[0]).toContain(quote)
+    const file = await get(hrefs[1] ?? '')
+    expect(file.headers.get('content-type')).toBe('application/pdf')
+  },
+)
+
+test('a page of the worked example that there is not is not there', async () => {
+  for (const path of ['/twelveWeeks/none', '/twelveWeeks/none/page.pdf']) expect((await get(path)).status).toBe(404)
+})
+
+test('the sprint to try takes three decisions by links alone, and says what came of them', async () => {
+  const choose = (html: string, text: string) =>
+    linksOf(mainOf(html))
+      .find(({ words }) => words.includes(text))
+      ?.href.replace('#now', '') ?? ''
+  const planned = choose(await read('/projectManager'), 'Those first')
+  const met = choose(await read(planned), 'What stops us')
+  const result = wordsOf(mainOf(await read(choose(await read(met), 'leave out for it'))))
+  expect(result).toContain('What happened A parent can decide to come.')
+  expect(result).toContain('Slides, races, tea and cake Saturday, 10 to 2 Tansy Lane, behind the library')
+})
+
 test.for(courses)('each date of $path goes into a calendar', async ({ path }) => {
   const dates = regionOf(await read(path), 'Training dates')
   const files = linksOf(dates).filter(({ words }) => words.startsWith('Add to calendar'))
@@ -162,7 +236,7 @@ test.for(['/course/1/calendar.ics', '/course/1/calendar.ics?date=none', '/course
 test('the Scrum Master page names four objectives and the nine modules in order', async () => {
   const html = await read('/scrumMaster')
   expect(itemsOf(html, 'Objectives')).toHaveLength(4)
-  expect(headingsOf(regionOf(html, 'Modules'), 3)).toEqual([
+  expect(headingsOf(regionOf(html, 'Modules'), 4)).toEqual([
     'Project Initiation',
     'Business Analysis',
     'Project Management',

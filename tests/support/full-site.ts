@@ -174,6 +174,8 @@ export async function aFullSite(
     '/trainerPhotos/:file': `/trainerPhotos/${PICTURE}`,
     ...given('/trainers/:trainerId', 'miriam-adeyemi'),
     ...given('/teaching/:runId', booking.run.id),
+    ...given('/twelveWeeks/:artefact', 'retro'),
+    '/twelveWeeks/:artefact/page.pdf': '/twelveWeeks/retro/page.pdf',
     '/trainers/:trainerId/photograph': '/trainers/miriam-adeyemi/photograph',
     '/calendar/:key/:file': `/calendar/${feed.token}/dates.ics`,
     ...given('/sitecontent/:key', 'faq'),

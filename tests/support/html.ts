@@ -33,7 +33,7 @@ export function elementsOf(html: string, tag: string): string[] {
   return found.sort((one, other) => html.indexOf(one) - html.indexOf(other))
 }
 
-export const headingsOf = (html: string, level: 1 | 2 | 3): string[] => elementsOf(html, `h${level}`).map(wordsOf)
+export const headingsOf = (html: string, level: 1 | 2 | 3 | 4): string[] => elementsOf(html, `h${level}`).map(wordsOf)
 
 export const linksOf = (html: string): { href: string; words: string }[] =>
   elementsOf(html, 'a').map((link) => ({ href: attributeOf(link, 'href') ?? '', words: wordsOf(link) }))

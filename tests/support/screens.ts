@@ -63,6 +63,7 @@ const addresses = ({ references, publicIds, keys, runs, ...things }: Things): Re
   '/trainers/:trainerId': '/trainers/miriam-adeyemi',
   '/attendance/:runId': `/attendance/${runs.over}`,
   '/sitecontent/:key': '/sitecontent/faq',
+  '/twelveWeeks/:artefact': '/twelveWeeks/burndown',
   '/blogs/:slug': `/blogs/${things.article.slug}`,
   '/articles/:key': `/articles/${things.article.id}`,
   '/articles/:key/preview': `/articles/${things.article.id}/preview`,

@@ -1,6 +1,6 @@
 import { bookingPromise } from '#content/courses/every-course.ts'
 import { promisesOf } from '#content/courses/course-promises.ts'
-import type { CourseRun } from '#domain/courses/course-run.ts'
+import { site } from '#content/site.ts'
 import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 import { formatPenceShort } from '#domain/pence.ts'
 import { courseSection, isBannerSection, PageBanner } from '#web/layout/page-banner.tsx'
@@ -8,24 +8,22 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Ticket } from '#web/ui/ticket.tsx'
 import { LocalTimes } from '../local-times.tsx'
-import { earlyBirdNote, formatPlaces, hasFewPlaces, runHeading } from '../run-labels.ts'
+import { earlyBirdNote, formatPlaces, runHeading } from '../run-labels.ts'
 import type { CourseData } from './load-course.ts'
+import { pricePerHour } from './taught-hours.ts'
 
 type NextStart = Pick<CourseData, 'course' | 'next' | 'price'>
+type TicketData = NextStart & Pick<CourseData, 'taught' | 'afterDeposit'>
 
-interface CourseHeroProps extends NextStart, Pick<CourseData, 'texts' | 'photo'> {
-  /** Whether the page names trainers. */
-  hasTrainers: boolean
-}
-
-export function CourseHero({ texts, photo, course, next, price, hasTrainers }: CourseHeroProps) {
+export function CourseHero({ texts, photo, ...data }: TicketData & Pick<CourseData, 'texts' | 'photo'>) {
+  const { course } = data
   const { banner, becomes, forWhom } = texts
   const section = banner.picture && isBannerSection(banner.picture) ? banner.picture : courseSection[course.id]
   return (
     <div className="course-hero">
       <div className="wrap">
         <PageBanner section={section} photo={photo} heading={banner.heading} subheading={banner.subheading} />
-        <CourseTicket course={course} next={next} price={price} hasTrainers={hasTrainers} />
+        <CourseTicket {...data} />
         <dl className="course-gist">
           <dt>You become</dt>
           <dd>{becomes}</dd>
@@ -39,7 +37,7 @@ export function CourseHero({ texts, photo, course, next, price, hasTrainers }: C
   )
 }
 
-function CourseTicket({ course, next, price, hasTrainers }: NextStart & Pick<CourseHeroProps, 'hasTrainers'>) {
+function CourseTicket({ course, next, price, taught, afterDeposit }: TicketData) {
   return (
     <aside className="course-ticket" aria-label="Next start">
       <Ticket
@@ -47,26 +45,31 @@ function CourseTicket({ course, next, price, hasTrainers }: NextStart & Pick<Cou
         purpose="Next start"
         tone={course.tone}
         seed={course.id}
-        heading={next ? runHeading(next) : ['No date is open at the moment', 'Live online']}
+        heading={next ? [...runHeading(next), formatPlaces(next)] : ['No date is open at the moment', 'Live online']}
         ownTimes={next && <LocalTimes run={next} />}
         lines={[
           { label: 'Price', value: formatPenceShort(price.price), strong: true },
-          { label: 'Or a deposit today', value: formatPenceShort(price.deposit) },
-          ...(next ? [placesLine(next)] : []),
+          ...(taught
+            ? [
+                {
+                  label: `${taught.total} taught hours`,
+                  value: `${formatPenceShort(pricePerHour(price.price, taught))} an hour`,
+                },
+              ]
+            : []),
+          {
+            label: afterDeposit
+              ? `Or a deposit today, the rest by ${formatDay(afterDeposit.dueAt, site.zone)}`
+              : 'Or a deposit today',
+            value: formatPenceShort(price.deposit),
+          },
         ]}
         action={<ButtonLink href={paths.course(course.id, next?.label)}>BOOK NOW</ButtonLink>}
         note={
           <>
             {price.earlyUntil && <p>{earlyBirdNote(price.earlyUntil)}.</p>}
-            <p>{bookingPromise}</p>
             <p>
-              <a href="#training-dates">All dates</a> · <a href="#programme">Week by week</a> ·{' '}
-              {hasTrainers && (
-                <>
-                  <a href="#trainers">Trainers</a> ·{' '}
-                </>
-              )}
-              <a href="#refunds">Refunds</a>
+              {bookingPromise} <a href="#refunds">Refunds</a>
             </p>
           </>
         }
@@ -74,11 +77,6 @@ function CourseTicket({ course, next, price, hasTrainers }: NextStart & Pick<Cou
     </aside>
   )
 }
-
-const placesLine = (next: CourseRun) =>
-  hasFewPlaces(next)
-    ? { label: 'Places left', value: `${next.placesLeft} of ${next.capacity}` }
-    : { label: 'Group', value: `${next.capacity} at most` }
 
 /** At the lower edge of the window, except while the button of the ticket or the last one is in view. */
 export function BookBar({ course, next, price }: NextStart) {
@@ -89,7 +87,7 @@ export function BookBar({ course, next, price }: NextStart) {
         <strong>{formatPenceShort(price.price)}</strong>
         {` or ${formatPenceShort(price.deposit)} today`}
         <br />
-        {`${formatDay(getFirstSession(next).startsAt, next.zone)}, ${formatPlaces(next)}`}
+        {formatDay(getFirstSession(next).startsAt, next.zone)}
       </p>
       <ButtonLink href={paths.course(course.id, next.label)}>
         Book<span className="visually-hidden">{` ${course.name}`}</span>

@@ -1,25 +1,17 @@
-import type { CourseFaq } from '#content/courses/course-content.ts'
+import type { ReactNode } from 'react'
 import { promisesOf } from '#content/courses/course-promises.ts'
-import { changingPlans } from '#content/courses/every-course.ts'
-import { lessonPlanOf } from '#content/lesson-plans/lesson-plans.ts'
-import { terms } from '#content/site.ts'
+import { type Role, roles } from '#content/worked-example/worked-example.ts'
 import { trainersOf } from '#domain/trainers/trainer.ts'
-import { useCompany } from '#web/layout/company.ts'
 import { PromotionMarquee } from '#web/layout/promotion.tsx'
 import { paths } from '#web/paths.ts'
 import { TrainerPicture } from '../trainer-picture.tsx'
+import { ArtefactGallery, exampleNote } from '../worked-example/artefact.tsx'
+import { BoardStill, getWeek } from '../worked-example/board-still.tsx'
+import { SprintToTry } from '../worked-example/sprint-to-try.tsx'
 import { BookBar, BookNowBand, CourseHero } from './course-hero.tsx'
 import { Programme } from './course-programme.tsx'
-import {
-  Audience,
-  GoodToKnow,
-  Included,
-  Modules,
-  Objectives,
-  OnlineLocation,
-  Overview,
-  WhatYouWillLearn,
-} from './course-sections.tsx'
+import { Folded, GoodToKnow, Overview, Questions, SectionLinks, TickedList } from './course-sections.tsx'
+import { CourseValue } from './course-value.tsx'
 import type { CourseData } from './load-course.ts'
 import { TrainingDates } from './training-dates.tsx'
 
@@ -28,46 +20,46 @@ interface CoursePageProps extends CourseData {
   lowerBooking: (date?: string) => string
 }
 
-export function CoursePage({
-  texts,
-  photo,
-  course,
-  runs,
-  trainers,
-  campaign,
-  next,
-  price,
-  stories,
-  lowerBooking,
-}: CoursePageProps) {
+export function CoursePage({ lowerBooking, ...data }: CoursePageProps) {
+  const { texts, course, runs, trainers, campaign, next, price, plan, evenings } = data
   const promises = promisesOf(course.id, texts)
-  const teaching = trainersOf(trainers, next?.trainerIds ?? [])
+  const role = roles[course.id - 1]
   return (
     <article className={`course-page toned tone-${course.tone}`}>
-      <CourseHero
-        texts={texts}
-        photo={photo}
-        course={course}
-        next={next}
-        price={price}
-        hasTrainers={teaching.length > 0}
-      />
+      <CourseHero {...data} />
       <PromotionMarquee campaign={campaign} />
+      <SectionLinks links={SECTIONS} />
       <div className="course-main">
-        <Overview paragraphs={texts.overview} />
-        <Audience audience={texts.audience} prerequisites={promises.prerequisites} />
-        <Programme programme={texts.programme} next={next} promises={promises} />
-        <TrainingDates course={course} runs={runs} trainers={trainers} price={price} />
-        <Objectives objectives={texts.objectives} />
-        <WhatYouWillLearn points={texts.learn} />
-        <Modules modules={texts.modules} lessonPlan={lessonPlanOf(course.id) && paths.lessonPlan(course.id)} />
-        <Included included={texts.included} leavesWith={texts.programme.leavesWith} />
-        <Facilitators trainers={teaching} />
-        <OnlineLocation />
-        <GoodToKnow capacity={next?.capacity} promises={promises} />
-        <Stories courseId={course.id} stories={stories} />
-        <Questions courseId={course.id} faqs={[...texts.faqs, ...promises.faqs]} />
-        <RefundTerms />
+        <Overview texts={texts} prerequisites={promises.prerequisites} />
+        {role && <TeamAtWork role={role} />}
+        <Programme
+          texts={texts}
+          plan={plan}
+          planFile={paths.lessonPlan(course.id)}
+          next={next}
+          evenings={evenings}
+          promises={promises}
+        />
+        <LeavesWith items={texts.programme.leavesWith} withExample={role !== undefined} />
+        {role && <SprintToTry />}
+        <TrainingDates course={course} runs={runs} trainers={trainers} price={price}>
+          <CourseValue {...data} />
+        </TrainingDates>
+        <Facilitators next={next} trainers={trainers}>
+          <Stories courseId={course.id} stories={data.stories} />
+        </Facilitators>
+        <div id="questions" className="halves">
+          <Questions faqs={[...texts.faqs, ...promises.faqs]}>
+            <p>
+              <a href={paths.employerLetter(course.id)}>A letter to your employer (PDF)</a>
+            </p>
+            <p className="aside">
+              Something else? <a href={paths.contact}>Ask us</a>, or come to the{' '}
+              <a href={paths.tasterForm}>free taster session</a>.
+            </p>
+          </Questions>
+          <GoodToKnow capacity={next?.capacity} promises={promises} />
+        </div>
       </div>
       <BookBar course={course} next={next} price={price} />
       <BookNowBand course={course} next={next} price={price} href={lowerBooking(next?.label)} />
@@ -75,86 +67,93 @@ export function CoursePage({
   )
 }
 
-function Facilitators({ trainers }: Pick<CourseData, 'trainers'>) {
-  if (trainers.length === 0) return null
+const SECTIONS = [
+  { id: 'overview', label: 'Overview' },
+  { id: 'programme', label: 'Week by week' },
+  { id: 'work', label: 'What you leave with' },
+  { id: 'training-dates', label: 'Dates and price' },
+  { id: 'trainers', label: 'Facilitators' },
+  { id: 'questions', label: 'Questions' },
+]
+
+/** Of the twelve: the charity has answered, and every column of the board has a card. */
+const SHOWN_WEEK = 5
+
+/** A week of the worked example, as someone in this role lives it. */
+function TeamAtWork({ role }: { role: Role }) {
+  const { event } = getWeek(SHOWN_WEEK)
   return (
-    <section id="trainers" aria-labelledby="facilitators-title">
-      <h2 id="facilitators-title">Facilitators</h2>
-      <ul className="objectives">
-        {trainers.map((trainer) => (
-          <li key={trainer.id}>
-            <TrainerPicture trainer={trainer} />
-            <h3>{trainer.name}</h3>
-            <p className="aside">{[trainer.role, ...trainer.credentials].filter(Boolean).join(', ')}</p>
-            <p>{trainer.biography}</p>
-          </li>
-        ))}
-      </ul>
+    <section className="break" aria-labelledby="team-title">
+      <div>
+        <h2 id="team-title">Twelve weeks with one team</h2>
+        <blockquote className="letter">
+          <p className="aside">{[event.from, event.sent].filter(Boolean).join(', ')}</p>
+          <p>{event.text}</p>
+        </blockquote>
+        <p className="aside">{exampleNote}</p>
+      </div>
+      <BoardStill week={SHOWN_WEEK} role={role} />
     </section>
   )
 }
 
-const STORIES = 2
+function LeavesWith({ items, withExample }: { items: string[]; withExample: boolean }) {
+  return (
+    <section id="work" aria-labelledby="work-title">
+      <h2 id="work-title">You leave with</h2>
+      {withExample ? (
+        <>
+          <ArtefactGallery />
+          <Folded id="besides" title="Besides these pages">
+            <TickedList items={items} />
+          </Folded>
+        </>
+      ) : (
+        <TickedList items={items} />
+      )}
+    </section>
+  )
+}
+
+function Facilitators({ next, trainers, children }: Pick<CourseData, 'next' | 'trainers'> & { children: ReactNode }) {
+  const teaching = trainersOf(trainers, next?.trainerIds ?? [])
+  return (
+    <div id="trainers" className="halves">
+      {teaching.length > 0 && (
+        <section aria-labelledby="facilitators-title">
+          <h2 id="facilitators-title">Facilitators</h2>
+          <ul className="trainers">
+            {teaching.map((trainer) => (
+              <li key={trainer.id}>
+                <TrainerPicture trainer={trainer} />
+                <h3>{trainer.name}</h3>
+                <p className="aside">{[trainer.role, ...trainer.credentials].filter(Boolean).join(', ')}</p>
+                <p>{trainer.biography}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {children}
+    </div>
+  )
+}
 
 interface StoriesProps {
   courseId: number
   stories: CourseData['stories']
 }
 
-function Stories({ courseId, stories }: StoriesProps) {
-  if (stories.length === 0) return null
+/** The first of the course’s stories, and a way to the others. */
+function Stories({ courseId, stories: [story] }: StoriesProps) {
+  if (!story) return null
   return (
-    <section aria-labelledby="stories-title">
-      <h2 id="stories-title">Stories</h2>
-      <ul className="objectives">
-        {stories.slice(0, STORIES).map(({ id, from, to, text }) => (
-          <li key={id}>
-            <h3>{`${from} to ${to}`}</h3>
-            <blockquote>{text}</blockquote>
-          </li>
-        ))}
-      </ul>
+    <Folded id="stories" title="Stories">
+      <strong>{`${story.from} to ${story.to}`}</strong>
+      <blockquote>{story.text}</blockquote>
       <p className="aside">
         <a href={paths.testimonials(courseId)}>Read more stories</a>
       </p>
-    </section>
-  )
-}
-
-function Questions({ courseId, faqs }: { courseId: number; faqs: CourseFaq[] }) {
-  return (
-    <section aria-labelledby="questions-title">
-      <h2 id="questions-title">Questions people ask</h2>
-      {faqs.map(({ question, answer }) => (
-        <details key={question} className="course-question">
-          <summary>
-            <h3>{question}</h3>
-          </summary>
-          <p>{answer}</p>
-        </details>
-      ))}
-      <p>
-        <a href={paths.employerLetter(courseId)}>A letter to your employer (PDF)</a>
-      </p>
-      <p className="aside">
-        Something else? <a href={paths.contact}>Ask us</a>, or come to the{' '}
-        <a href={paths.tasterForm}>free taster session</a>.
-      </p>
-    </section>
-  )
-}
-
-/** The two sentences of the terms, then what the buyer can do. The rules are in docs/rules/after-paying.md. */
-function RefundTerms() {
-  const company = useCompany()
-  return (
-    <section id="refunds" aria-labelledby="refunds-title">
-      <h2 id="refunds-title">Refunds</h2>
-      <p>
-        <strong>{terms.nonRefundable}</strong>
-        {` ${terms.cancellation} ${changingPlans} Write to `}
-        <a href={`mailto:${company.email}`}>{company.email}</a> if you need help.
-      </p>
-    </section>
+    </Folded>
   )
 }

@@ -1,24 +1,33 @@
+import type { ReactNode } from 'react'
+import type { CourseTexts } from '#content/courses/course-content.ts'
 import type { CoursePromises } from '#content/courses/course-promises.ts'
-import type { Programme as ProgrammeContent, ProgrammeWeek } from '#content/courses/programme.ts'
+import type { ProgrammeWeek } from '#content/courses/programme.ts'
+import type { LessonPart, LessonPlan } from '#content/lesson-plans/lesson-plan.ts'
 import type { CourseSession } from '#domain/courses/course-run.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
-import { hasWinterBreak, PROGRAMME_ZONE, scheduleProgramme } from '#documents/programme-schedule.ts'
+import { hasWinterBreak, PROGRAMME_ZONE } from '#documents/programme-schedule.ts'
 import { LocalTimes } from '../local-times.tsx'
+import { Folded } from './course-sections.tsx'
+import { type LiveDay, liveDays } from './live-days.ts'
 import type { CourseData } from './load-course.ts'
 
 interface ProgrammeProps {
-  programme: ProgrammeContent
+  texts: Pick<CourseTexts, 'modules' | 'programme'>
+  plan: LessonPlan | null
+  /** The address of the plan as a PDF. */
+  planFile: string
   next: CourseData['next']
+  /** The live evenings of the next date; none without one. */
+  evenings: CourseSession[]
   promises: CoursePromises
 }
 
 /** Weeks that are shown before the rest is opened, on a phone. */
 const SHOWN_WEEKS = 3
 
-/** The live days and the twelve weeks after them, with the dates of the next start where there is one. */
-export function Programme({ programme, next, promises }: ProgrammeProps) {
+/** One timeline: the live days hour by hour and the weeks after them, with the dates of the next start where there is one. */
+export function Programme({ texts: { modules, programme }, plan, planFile, next, evenings, promises }: ProgrammeProps) {
   const { weeks, workExperience } = programme
-  const evenings = next ? scheduleProgramme({ ...next, weeks }) : []
   const everyWeek = promises.week(next !== null && hasWinterBreak(next, evenings))
   const weeksFrom = (from: number, to?: number) =>
     weeks.slice(from, to).map((week, index) => {
@@ -28,38 +37,86 @@ export function Programme({ programme, next, promises }: ProgrammeProps) {
   return (
     <section id="programme" aria-labelledby="programme-title">
       <h2 id="programme-title">Week by week</h2>
-      <p>{workExperience}</p>
-      {everyWeek && <p>{everyWeek}</p>}
-      <ol className="timeline">
-        <li>
-          <div className="timeline-when">
-            <p>Live days</p>
-            {next?.sessions.map(({ startsAt }) => (
-              <p key={startsAt.getTime()}>{formatDay(startsAt, next.zone)}</p>
+      <div className="prose-columns">
+        <p>{workExperience}</p>
+        {everyWeek && (
+          <p>
+            {`${everyWeek} `}
+            <strong>{`After week ${weeks.length}:`}</strong>
+            {` ${promises.afterTheProgramme}`}
+          </p>
+        )}
+      </div>
+      <div className="timeline">
+        <Folded id="modules" title="Modules">
+          {promises.liveDays && <p>{promises.liveDays}</p>}
+          <div className="live-days">
+            {liveDays(modules, plan).map((day, index) => (
+              <Day key={index} day={day} session={next?.sessions[index]} zone={next?.zone ?? PROGRAMME_ZONE} />
             ))}
           </div>
-          <div>
-            <h3>The modules, taught live</h3>
-            {promises.liveDays && <p>{promises.liveDays}</p>}
-          </div>
-        </li>
-        {weeksFrom(0, SHOWN_WEEKS)}
-      </ol>
-      <details className="timeline-more">
-        <summary>{`Weeks ${SHOWN_WEEKS + 1} to ${weeks.length}`}</summary>
-        <ol className="timeline" start={SHOWN_WEEKS + 2}>
-          {weeksFrom(SHOWN_WEEKS)}
-        </ol>
-      </details>
-      {promises.afterTheProgramme && (
-        <p>
-          <strong>{`After week ${weeks.length}:`}</strong>
-          {` ${promises.afterTheProgramme}`}
-        </p>
-      )}
+          {plan && (
+            <p>
+              <a href={planFile}>Both days, hour by hour (PDF)</a>
+            </p>
+          )}
+        </Folded>
+        <section aria-labelledby="weeks-title">
+          <h3 id="weeks-title">{`Weeks 1 to ${weeks.length}`}</h3>
+          <ol className="steps weeks">{weeksFrom(0, SHOWN_WEEKS)}</ol>
+          <details className="more-weeks">
+            <summary>{`Weeks ${SHOWN_WEEKS + 1} to ${weeks.length}`}</summary>
+            <ol className="steps weeks" start={SHOWN_WEEKS + 1}>
+              {weeksFrom(SHOWN_WEEKS)}
+            </ol>
+          </details>
+        </section>
+      </div>
     </section>
   )
 }
+
+interface DayProps {
+  day: LiveDay
+  session: CourseSession | undefined
+  zone: string
+}
+
+function Day({ day: { name, before, modules }, session, zone }: DayProps) {
+  return (
+    <div>
+      {name && (
+        <p className="step-day">
+          <strong>{name}</strong>
+          {session && <span>{formatDay(session.startsAt, zone)}</span>}
+        </p>
+      )}
+      {before.map((part) => (
+        <Break key={part.time} part={part} />
+      ))}
+      <ol className="steps">
+        {modules.map(({ name: module, text, part, after }) => (
+          <li key={module}>
+            <Step when={part?.time} heading={module}>
+              {part && <p>{part.text}</p>}
+              <p>{text}</p>
+            </Step>
+            {after.map((later) => (
+              <Break key={later.time} part={later} />
+            ))}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+const Break = ({ part: { time, name } }: { part: LessonPart }) => (
+  <p className="step-break">
+    <span>{time}</span>
+    {name}
+  </p>
+)
 
 interface WeekProps {
   number: number
@@ -71,23 +128,44 @@ interface WeekProps {
 function Week({ number, week, evening }: WeekProps) {
   return (
     <li>
-      <div className="timeline-when">
-        <p>{`Week ${number}`}</p>
-        {evening && (
-          <p>
-            {formatDay(evening.startsAt, PROGRAMME_ZONE)}
-            <LocalTimes run={{ sessions: [{ ...evening, endsAt: evening.startsAt }], zone: PROGRAMME_ZONE }} />
-          </p>
-        )}
-      </div>
-      <div>
-        <h3>{week.topic}</h3>
+      <Step
+        when={
+          <>
+            <b>{`Week ${number}`}</b>
+            {evening && (
+              <>
+                {` ${formatDay(evening.startsAt, PROGRAMME_ZONE)}`}
+                <LocalTimes run={{ sessions: [{ ...evening, endsAt: evening.startsAt }], zone: PROGRAMME_ZONE }} />
+              </>
+            )}
+          </>
+        }
+        heading={week.topic}
+      >
         <p>{week.live}</p>
         <p>
           <strong>Project:</strong>
           {` ${week.project}`}
         </p>
-      </div>
+      </Step>
     </li>
+  )
+}
+
+interface StepProps {
+  when: ReactNode
+  heading: string
+  children: ReactNode
+}
+
+function Step({ when, heading, children }: StepProps) {
+  return (
+    <details name="step">
+      <summary>
+        {when && <span>{when}</span>}
+        <h4>{heading}</h4>
+      </summary>
+      {children}
+    </details>
   )
 }

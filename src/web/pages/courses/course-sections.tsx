@@ -1,120 +1,100 @@
-import type { CourseTexts, Point } from '#content/courses/course-content.ts'
+import type { ReactNode } from 'react'
+import type { CourseFaq, CourseTexts } from '#content/courses/course-content.ts'
 import type { CoursePromises } from '#content/courses/course-promises.ts'
-import { onlineLocation } from '#content/courses/every-course.ts'
+import { changingPlans, onlineLocation } from '#content/courses/every-course.ts'
+import { terms } from '#content/site.ts'
+import { useCompany } from '#web/layout/company.ts'
 
-export function Overview({ paragraphs }: { paragraphs: string[] }) {
+/** The sections of a course's page that links under the header lead to, in its order. */
+export function SectionLinks({ links }: { links: readonly { id: string; label: string }[] }) {
   return (
-    <section aria-labelledby="overview-title">
-      <h2 id="overview-title">Overview</h2>
-      {paragraphs.map((paragraph, index) => (
-        <p key={paragraph} className={index === 0 ? 'lead' : undefined}>
-          {paragraph}
-        </p>
-      ))}
-    </section>
-  )
-}
-
-export function Audience({ audience, prerequisites }: { audience: string[]; prerequisites: string | null }) {
-  return (
-    <section aria-labelledby="audience-title">
-      <h2 id="audience-title">Who it is for</h2>
-      <TickedList items={audience} />
-      {prerequisites && <p>{prerequisites}</p>}
-    </section>
-  )
-}
-
-export function Objectives({ objectives }: { objectives: Point[] }) {
-  return (
-    <section aria-labelledby="objectives-title">
-      <h2 id="objectives-title">Objectives</h2>
-      <ol className="objectives">
-        {objectives.map(({ name, text }) => (
-          <li key={name}>
-            <h3>{name}</h3>
-            <p>{text}</p>
+    <nav className="section-links" aria-label="On this page">
+      <ul className="wrap">
+        {links.map(({ id, label }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{label}</a>
           </li>
         ))}
-      </ol>
+      </ul>
+    </nav>
+  )
+}
+
+interface FoldedProps {
+  id: string
+  title: string
+  children: ReactNode
+}
+
+/** A part of a section that is folded on a phone, and open where there is room. */
+export function Folded({ id, title, children }: FoldedProps) {
+  return (
+    <section className="folded" aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`}>{title}</h3>
+      <details>
+        <summary>
+          <span className="visually-hidden">{title}</span>
+        </summary>
+        {children}
+      </details>
     </section>
   )
 }
 
-export function WhatYouWillLearn({ points }: { points: string[] }) {
-  return (
-    <section aria-labelledby="learn-title">
-      <h2 id="learn-title">What you will learn</h2>
-      <TickedList items={points} />
-    </section>
-  )
+interface OverviewProps {
+  texts: Pick<CourseTexts, 'overview' | 'audience' | 'objectives' | 'learn'>
+  prerequisites: string | null
 }
 
-interface ModulesProps {
-  modules: Point[]
-  /** The address of the plan of the live days; null for a course without one. */
-  lessonPlan: string | null
-}
-
-/** Modules that are shown before the rest is opened, on a phone. */
-const SHOWN_MODULES = 3
-
-export function Modules({ modules, lessonPlan }: ModulesProps) {
-  const modulesFrom = (from: number, to?: number) =>
-    modules.slice(from, to).map(({ name, text }, index) => (
-      <li key={name}>
-        <p className="timeline-when">{`Module ${from + index + 1}`}</p>
-        <div>
-          <h3>{name}</h3>
-          <p>{text}</p>
-        </div>
-      </li>
-    ))
+/** What the course is, for whom, and what a trainee can do afterwards. */
+export function Overview({ texts, prerequisites }: OverviewProps) {
+  const { overview, audience, objectives, learn } = texts
   return (
-    <section aria-labelledby="modules-title">
-      <h2 id="modules-title">Modules</h2>
-      <ol className="timeline">{modulesFrom(0, SHOWN_MODULES)}</ol>
-      {modules.length > SHOWN_MODULES && (
-        <details className="timeline-more">
-          <summary>{`Modules ${SHOWN_MODULES + 1} to ${modules.length}`}</summary>
-          <ol className="timeline" start={SHOWN_MODULES + 1}>
-            {modulesFrom(SHOWN_MODULES)}
+    <section id="overview" aria-labelledby="overview-title">
+      <h2 id="overview-title">Overview</h2>
+      <div className="prose-columns">
+        {overview.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <div className="thirds">
+        <Folded id="audience" title="Who it is for">
+          <TickedList items={audience} />
+          {prerequisites && <p>{prerequisites}</p>}
+        </Folded>
+        <Folded id="objectives" title="Objectives">
+          <ol className="points">
+            {objectives.map(({ name, text }) => (
+              <li key={name}>
+                <strong>{`${name}.`}</strong>
+                {` ${text}`}
+              </li>
+            ))}
           </ol>
-        </details>
-      )}
-      {lessonPlan && (
-        <p>
-          <a href={lessonPlan}>Both days, hour by hour (PDF)</a>
-        </p>
-      )}
+        </Folded>
+        <Folded id="learn" title="What you will learn">
+          <TickedList items={learn} />
+        </Folded>
+      </div>
     </section>
   )
 }
 
-interface IncludedProps {
-  included: CourseTexts['included']
-  /** What a trainee can show at the end. */
-  leavesWith: string[]
+interface QuestionsProps {
+  faqs: readonly CourseFaq[]
+  children: ReactNode
 }
 
-export function Included({ included, leavesWith }: IncludedProps) {
+export function Questions({ faqs, children }: QuestionsProps) {
   return (
-    <section aria-labelledby="included-title">
-      <h2 id="included-title">What the package includes</h2>
-      <p>{included.summary}</p>
-      <TickedList items={included.items} />
-      <h3>You leave with</h3>
-      <TickedList items={leavesWith} />
-    </section>
-  )
-}
-
-export function OnlineLocation() {
-  return (
-    <section aria-labelledby="location-title">
-      <h2 id="location-title">Online location</h2>
-      <p>{onlineLocation.summary}</p>
-      <PointList points={onlineLocation.points} />
+    <section aria-labelledby="questions-title">
+      <h2 id="questions-title">Questions people ask</h2>
+      {faqs.map(({ question, answer }) => (
+        <Answer key={question} question={question}>
+          {answer}
+        </Answer>
+      ))}
+      {children}
     </section>
   )
 }
@@ -125,38 +105,55 @@ interface GoodToKnowProps {
   promises: CoursePromises
 }
 
+/** What is the same for every date: the place, the size of the class, and how to get out of it. */
 export function GoodToKnow({ capacity, promises: { goodToKnow } }: GoodToKnowProps) {
+  const company = useCompany()
   // How many are in a project team is a promise too.
   const teams = goodToKnow.length > 0 ? ', and up to six in a project team' : ''
-  const classSize = { name: 'Class size', text: `At most ${capacity} on the live days${teams}.` }
-  if (!capacity && goodToKnow.length === 0) return null
   return (
-    <section aria-labelledby="good-to-know-title">
-      <h2 id="good-to-know-title">Good to know</h2>
-      <PointList points={capacity ? [classSize, ...goodToKnow] : goodToKnow} />
-    </section>
+    <Folded id="good-to-know" title="Good to know">
+      <Answer question="Online location">
+        {onlineLocation.summary} {onlineLocation.points.map(({ text }) => text).join(' ')}
+      </Answer>
+      {capacity && <Answer question="Class size">{`At most ${capacity} on the live days${teams}.`}</Answer>}
+      {goodToKnow.map(({ name, text }) => (
+        <Answer key={name} question={name}>
+          {text}
+        </Answer>
+      ))}
+      <Answer question="Refunds" id="refunds">
+        <strong>{terms.nonRefundable}</strong>
+        {` ${terms.cancellation} ${changingPlans} Write to `}
+        <a href={`mailto:${company.email}`}>{company.email}</a> if you need help.
+      </Answer>
+    </Folded>
   )
 }
 
-function TickedList({ items }: { items: string[] }) {
+interface AnswerProps {
+  question: string
+  /** Of the answer, so that a link to it unfolds it. */
+  id?: string
+  children: ReactNode
+}
+
+function Answer({ question, id, children }: AnswerProps) {
+  return (
+    <details className="course-question">
+      <summary>
+        <h3>{question}</h3>
+      </summary>
+      <p id={id}>{children}</p>
+    </details>
+  )
+}
+
+export function TickedList({ items }: { items: readonly string[] }) {
   return (
     <ul className="ticked">
       {items.map((item) => (
         <li key={item}>{item}</li>
       ))}
     </ul>
-  )
-}
-
-function PointList({ points }: { points: readonly Point[] }) {
-  return (
-    <dl className="facts">
-      {points.map(({ name, text }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

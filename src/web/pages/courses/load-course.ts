@@ -1,13 +1,18 @@
+import { lessonPlanOf } from '#content/lesson-plans/lesson-plans.ts'
+import { scheduleProgramme } from '#documents/programme-schedule.ts'
 import { type CourseRun, isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { parsePictureId } from '#domain/content/picture-address.ts'
 import { findPictureWords } from '#domain/content/pictures.ts'
+import { isDepositOffered, quote } from '#domain/coupons/pricing.ts'
 import { findShownCampaign } from '#domain/coupons/shown-campaign.ts'
 import { type Course, findCourse, listCourses, toCourseId } from '#domain/courses/course.ts'
 import { type PlacePrice, placePrice } from '#domain/courses/place-price.ts'
+import { getFirstSession } from '#domain/courses/session-times.ts'
 import type { Platform } from '#platform/platform.ts'
 import { courseDocument } from '#site-content/courses.ts'
 import { storiesDocument } from '#site-content/stories.ts'
 import type { RequestContext } from '#web/request-context.ts'
+import { taughtHours } from './taught-hours.ts'
 
 export type PricedRun = CourseRun & { price: PlacePrice }
 
@@ -29,6 +34,8 @@ export async function loadCourse(
   const now = platform.clock.now()
   const priced = runs.map((run): PricedRun => ({ ...run, price: placePrice(course, run, now) }))
   const next = priced.find(isBookable) ?? null
+  const evenings = next ? scheduleProgramme({ ...next, weeks: texts.programme.weeks }) : []
+  const plan = lessonPlanOf(courseId)
   return {
     course,
     texts,
@@ -39,8 +46,21 @@ export async function loadCourse(
     next,
     /** The price of the next date; without one, that of the course. */
     price: next?.price ?? placePrice(course, null, now),
+    /** What is owed after the deposit of the next date, and when; null where it has none. */
+    afterDeposit: next && depositQuote(next, now),
+    /** The live evenings of the next date. */
+    evenings,
+    plan,
+    /** Null without a date, and for a course whose hours no plan says. */
+    taught: next && plan && taughtHours({ sessions: next.sessions, evenings, plan }),
     stories: testimonials.filter((story) => story.courseId === courseId),
   }
+}
+
+function depositQuote({ price, sessions }: PricedRun, now: Date) {
+  const firstSession = getFirstSession({ sessions }).startsAt
+  const { balance, balanceDueAt } = quote({ ...price, paymentType: 'Deposit', reduction: null, firstSession, now })
+  return balanceDueAt && isDepositOffered(firstSession, now) ? { balance, dueAt: balanceDueAt } : null
 }
 
 /** The uploaded picture of the banner; null where it has none, or a drawing. */

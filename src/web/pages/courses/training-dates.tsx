@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import type { Course } from '#domain/courses/course.ts'
 import { samePrice } from '#domain/courses/place-price.ts'
@@ -12,18 +13,21 @@ import type { CourseData, PricedRun } from './load-course.ts'
 
 type DatesProps = Pick<CourseData, 'course' | 'runs' | 'trainers' | 'price'>
 
-export function TrainingDates({ course, runs, trainers, price }: DatesProps) {
+/** The dates on sale and what each costs; what else belongs to them follows. */
+export function TrainingDates({ course, runs, trainers, price, children }: DatesProps & { children?: ReactNode }) {
   const isSame = runs.every((run) => samePrice(run.price, price))
   return (
     <section id="training-dates" aria-labelledby="dates-title">
       <h2 id="dates-title">Training dates</h2>
-      {runs.length > 0 && isSame && (
-        <p>
-          {`Each date costs ${formatPenceShort(price.price)}, or ${formatPenceShort(price.deposit)} today and the rest 14 days before the first session.`}
-        </p>
-      )}
       {!isSame && <p>Pay in full, or a deposit today and the rest 14 days before the first session.</p>}
-      {runs.length === 0 ? <NoDates /> : <Dates course={course} runs={runs} trainers={trainers} withPrices={!isSame} />}
+      <div className="dates-and-value">
+        {runs.length === 0 ? (
+          <NoDates />
+        ) : (
+          <Dates course={course} runs={runs} trainers={trainers} withPrices={!isSame} />
+        )}
+        {children}
+      </div>
     </section>
   )
 }

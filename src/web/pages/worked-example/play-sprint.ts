@@ -1,0 +1,34 @@
+import { type Decision, type DecisionOption, type Panel, sprintToTry } from '#content/worked-example/sprint-to-try.ts'
+
+export interface Taken {
+  decision: Decision
+  option: DecisionOption
+}
+
+/** The decisions that an address names, up to the first that it leaves out. It may say anything. */
+export function readDecisions(query: URLSearchParams): Taken[] {
+  const taken: Taken[] = []
+  for (const decision of sprintToTry.decisions) {
+    const option = decision.options[Number(query.get(decision.id)) - 1]
+    if (!option) break
+    taken.push({ decision, option })
+  }
+  return taken
+}
+
+/** What the leaflet has after these decisions: panels that are done, and others that were only started. */
+export function playSprint(taken: readonly Taken[]): { done: Panel[]; started: Panel[] } {
+  const options = taken.map(({ option }) => option)
+  const starts = options.flatMap((option) => option.starts ?? [])
+  const finished = options.reduce((sum, { finishes = 0 }) => sum + finishes, 0)
+  const added = options.flatMap(({ adds }) => adds ?? [])
+  const done = [...new Set([...starts.slice(0, finished), ...added])]
+  return { done, started: starts.filter((panel) => !done.includes(panel)) }
+}
+
+/** What the leaflet is good for. */
+export function resultOf(done: readonly Panel[]): string {
+  const { panels, met, missed, nothing } = sprintToTry.goal
+  if (panels.every((panel) => done.includes(panel))) return met
+  return done.length > 1 ? missed : nothing
+}

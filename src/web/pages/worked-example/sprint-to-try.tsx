@@ -1,0 +1,61 @@
+import { type Decision, type Panel, sprintToTry } from '#content/worked-example/sprint-to-try.ts'
+import { paths } from '#web/paths.ts'
+import { playSprint, type Taken } from './play-sprint.ts'
+
+/** The first decision: each answer leads to the page with the next one. */
+export function SprintToTry() {
+  const [first] = sprintToTry.decisions
+  return (
+    <section className="break sprint-break" aria-labelledby="sprint-title">
+      <div>
+        <h2 id="sprint-title">{sprintToTry.title}</h2>
+        <p>{sprintToTry.setting}</p>
+        <Leaflet taken={[]} />
+      </div>
+      {first && <Choices decision={first} taken={[]} />}
+    </section>
+  )
+}
+
+interface ChoicesProps {
+  decision: Decision
+  /** The decisions before it. */
+  taken: readonly Taken[]
+}
+
+export function Choices({ decision, taken }: ChoicesProps) {
+  const before = taken.map((one) => [one.decision.id, String(one.decision.options.indexOf(one.option) + 1)])
+  const addressOf = (index: number) =>
+    paths.sprintToTry(Object.fromEntries([...before, [decision.id, String(index + 1)]]))
+  return (
+    <div className="sprint-step">
+      <h3>
+        <span>{decision.at}</span>
+        {decision.name}
+      </h3>
+      <p>{decision.scene}</p>
+      <ul className="choices">
+        {decision.options.map(({ text }, index) => (
+          <li key={text}>
+            <a href={addressOf(index)}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The leaflet so far, as a list of its panels. */
+export function Leaflet({ taken }: { taken: readonly Taken[] }) {
+  const { done, started } = playSprint(taken)
+  const panels = Object.entries(sprintToTry.panels) as [Panel, string][] // its keys are the panels
+  return (
+    <ul className="leaflet" aria-label={`The leaflet: ${done.length} of ${panels.length} panels done`}>
+      {panels.map(([panel, text]) => (
+        <li key={panel} data-state={done.includes(panel) ? 'done' : started.includes(panel) ? 'started' : undefined}>
+          {done.includes(panel) ? text : `${panel}?`}
+        </li>
+      ))}
+    </ul>
+  )
+}

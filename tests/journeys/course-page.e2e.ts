@@ -1,0 +1,60 @@
+import { expect, test } from '../support/site.ts'
+
+const PAGES = ['/scrumMaster', '/businessAnalyst', '/productOwner', '/projectManager']
+
+for (const [width, height, most] of [
+  [1440, 900, 5500],
+  [390, 844, 7500],
+] as const) {
+  test(`a course page is at most ${most} pixels long on a screen of ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    for (const path of PAGES) {
+      await page.goto(path)
+      const [long, wide] = await page.evaluate(() => {
+        const { scrollHeight, scrollWidth } = document.documentElement
+        return [scrollHeight, scrollWidth]
+      })
+      expect(long, path).toBeLessThanOrEqual(most)
+      expect(wide, path).toBe(width)
+    }
+  })
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a page that trainees leave with opens large, closes with a key, and has an address of its own', async ({
+    page,
+  }) => {
+    await page.goto('/productOwner')
+    const sheet = page.getByRole('dialog', { name: 'Retrospective notes' })
+    await expect(sheet).toBeHidden()
+    await page.getByRole('button', { name: 'Retrospective notes' }).click()
+    await expect(sheet.getByText('Whoever is free checks.')).toBeInViewport()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await page.getByRole('button', { name: 'Retrospective notes' }).click()
+    await sheet.getByRole('link', { name: 'Page of its own' }).click()
+    await expect(page).toHaveURL('/twelveWeeks/retro')
+    await expect(page.getByRole('heading', { level: 1, name: 'Retrospective notes' })).toBeInViewport()
+  })
+
+  test('a sprint is tried in three decisions', async ({ page }) => {
+    await page.goto('/scrumMaster')
+    for (const answer of ['What must a parent know', 'What stops us finishing', 'What would you leave out'])
+      await page.getByRole('link', { name: answer }).click()
+    await expect(page.getByText('A parent can decide to come. That was the whole point')).toBeInViewport()
+    await expect(page.getByRole('list', { name: 'The leaflet: 3 of 6 panels done' })).toBeAttached()
+  })
+
+  test('a module and a week unfold, and on a phone the rest of a section does', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/scrumMaster')
+    const learn = page.getByRole('region', { name: 'What you will learn' })
+    await expect(learn.getByRole('listitem').first()).toBeHidden()
+    await learn.locator('summary').click()
+    await expect(learn.getByRole('listitem').first()).toBeVisible()
+    await page.getByRole('heading', { name: 'Planning the first sprint' }).click()
+    await expect(page.getByText('Start sprint 1 and keep the board up to date every day.')).toBeVisible()
+  })
+})
