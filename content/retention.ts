@@ -86,10 +86,10 @@ export const retention = {
     why: 'so that we can plan our dates. Then they are deleted.',
   },
   certificates: {
-    name: 'Certificates of attendance',
+    name: 'Certificates',
     keep: { years: 10 },
     from: 'after they were issued, or until you ask us to erase yours',
-    why: 'so that you can show yours and others can check it. You can hide its page or your name whenever you like. Then the name and the signed file are removed.',
+    why: 'so that you can show yours and others can check it. You can hide its page or your name whenever you like. Then the name, your coach’s reference and the signed file are removed.',
   },
   emails: {
     name: 'Copies of messages sent to you',

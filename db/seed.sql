@@ -64,10 +64,10 @@ insert into help_item (position, question, answer)
 select * from (values
   (1, 'Where do I find my dates?', 'Under My bookings, in your own time and in the course''s time. The calendar file there puts every session in your calendar. If a date changes, open the file again: it replaces the old entries.'),
   (2, 'How do I join a session?', 'Your personal link is with each date under My bookings. It opens 15 minutes before the start. Please keep it to yourself: joining with it records your attendance.'),
-  (3, 'How do I pay the balance?', 'Open your booking under My bookings and choose Pay the balance. It is due 14 days before your first session. We remind you by email.'),
-  (4, 'Can I move to another date?', 'Yes, free of charge until 48 hours before your first session, if the other date of the same course has a place. Open your booking and choose Move to another date. What you have paid moves with you.'),
-  (5, 'How do I cancel?', 'Open your booking and choose Cancel. Before you decide you see exactly how much we''ll refund, and until when you can cancel for a full refund by law.'),
-  (6, 'When do I get my certificate?', 'After the last session, if you attended enough of it: both days of a weekend course. It comes by email and stays under My bookings.'),
+  (3, 'How do I pay the balance?', 'Open your booking under My bookings, then Change or pay. It is due 14 days before your first session. We remind you by email.'),
+  (4, 'Can I move to another date?', 'Yes, free of charge until 48 hours before your first session, if the other date of the same course has a place. Open your booking, then Change or pay, and choose the new date. What you have paid moves with you.'),
+  (5, 'How do I cancel?', 'Open your booking, then Change or pay, and choose Cancel. Before you decide you see exactly how much we''ll refund, and until when you can cancel for a full refund by law.'),
+  (6, 'When do I get my certificate?', 'After the last session, if you attended enough of it: both days of a weekend course. After the twelve weeks you get another, with your coach''s reference, if you joined 10 of the 12 evenings. Both come by email and stay under My bookings.'),
   (7, 'I cannot see or hear anything. What now?', 'Leave the session and open your link again: that usually fixes it. Then try another browser. If nothing helps, call us. The number is at the foot of every page.')
 ) as first (position, question, answer)
 where not exists (select from help_item) and not exists (select from audit where action = 'help-deleted');

@@ -59,6 +59,8 @@ const PERSONAL: Record<string, RetentionId[] | 'not personal' | 'profile'> = {
   'certificate.course_name': 'not personal',
   'certificate.holder_name': ['certificates'],
   'course.name': 'not personal',
+  'run.coach_email': 'profile',
+  'run.coach_name': 'profile',
   'material.download_name': 'not personal',
   'feedback.publish_name': ['feedback'],
   'enquiry.company_name': ['enquiries'],

@@ -74,4 +74,6 @@ export const certificates = {
   /** Of a run's sessions, in per cent, rounded up to whole sessions. */
   leastPercent: 80,
   facilitators: 'Facilitated live online by practising trainers of Tideway Agile',
+  /** Of one for the twelve weeks, where the date names no coach. */
+  coached: 'Coached for twelve weeks by practitioners of Tideway Agile',
 }

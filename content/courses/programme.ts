@@ -8,6 +8,9 @@ export interface Programme {
   leavesWith: string[]
 }
 
+/** As many as the site promises everywhere. */
+export const programmeWeeks = 12
+
 export interface ProgrammeWeek {
   topic: string
   /** What happens in the live evening. */

@@ -29,6 +29,14 @@ test('after the sessions there is an event for each live evening of the twelve w
   expect(evenings[0]?.description).toContain(`Project work this week, 4 to 6 hours: ${weeks[0]?.project}`)
 })
 
+test('an evening is joined by the link of the live days, where the calendar has it', () => {
+  const joiningLink = 'https://tideway.example/join/abc'
+  const evening = (link: string | null) =>
+    readCalendar(renderCalendar({ ...aBookingDocumentData(), joiningLink: link })).events[2]?.description
+  expect(evening(joiningLink)).toContain(`Join at ${joiningLink}`)
+  expect(evening(null)).not.toContain('Join at')
+})
+
 test('an evening is at seven in London before and after the clocks change, wherever the live days were arranged', () => {
   const run = aRunIn('Asia/Kolkata', ['2026-03-07', '2026-03-08'])
   const evenings = readCalendar(renderCalendar(aBookingDocumentData(run))).events.slice(2)

@@ -135,16 +135,17 @@ const withTrainers = ({ trainers }: BookingDocumentData): string[] =>
   trainers.length > 0 ? [`With ${new Intl.ListFormat('en-GB').format(trainers.map(({ name }) => name))}.`] : []
 
 function eveningEvents(data: BookingDocumentData): CalendarEvent[] {
-  const { calendar, site, courseName } = data
+  const { calendar, site, courseName, joiningLink } = data
   return scheduleProgramme(data).map(({ week, topic, live, project, startsAt, endsAt }) => ({
     id: `${calendar.uid}-week-${week}`,
     sequence: calendar.sequence,
     start: startsAt,
     end: endsAt,
-    link: manageUrl(data),
+    link: joiningLink ?? manageUrl(data),
     summary: `${courseName}, week ${week}: ${topic} (${site.brand})`,
     description: describeEvent(data, [
       `${formatDay(startsAt, PROGRAMME_ZONE)}, ${formatHours({ startsAt, endsAt }, PROGRAMME_ZONE)}, live online.`,
+      ...(joiningLink ? [`Join at ${joiningLink}`] : []),
       live,
       `Project work this week, ${projectHours.from} to ${projectHours.to} hours: ${project}`,
     ]),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { aCertificateData, aSession } from '../../tests/support/document-data.ts'
+import { aCertificateData, aProgrammeCertificateData, aSession } from '../../tests/support/document-data.ts'
 import { readPdfLines, readPdfText } from '../../tests/support/pdf-text.ts'
+import { MAX_REFERENCE_LENGTH, MAX_ROLE_LENGTH } from '#domain/certificates/issue-programme-certificate.ts'
 import { renderCertificate } from './certificate.tsx'
 
 test('a certificate is one landscape A4 page that names person, course, dates, hours, trainers, number and day', async () => {
@@ -21,6 +22,30 @@ test('a certificate is one landscape A4 page that names person, course, dates, h
   ])
     expect(text).toContain(part)
   expect(text).not.toContain('Test mode')
+})
+
+test('that of the twelve weeks is one page too, with role, evenings, coach and reference, however long they are', async () => {
+  const pdf = await renderCertificate(aProgrammeCertificateData())
+  const text = readPdfText(pdf)
+  for (const part of [
+    'Twelve-week certificate',
+    'completed twelve weeks of coached project work as',
+    'Scrum Master',
+    'Wed 9 Dec 2026 to Wed 10 Mar 2027',
+    '11 of 12 live evenings, 16 hours 30 minutes',
+    'She kept the board honest, and the team quick.',
+    'Coached for twelve weeks by Tom Hargreaves',
+  ])
+    expect(text).toContain(part)
+  const longest = aProgrammeCertificateData({
+    holderName: 'Wanda '.repeat(32),
+    role: 'R'.repeat(MAX_ROLE_LENGTH),
+    reference: 'word '.repeat(MAX_REFERENCE_LENGTH / 5),
+    testMode: true,
+  })
+  const pdfOfLongest = await renderCertificate(longest)
+  expect(pagesOf(pdfOfLongest)).toBe(1)
+  expect(readPdfText(pdfOfLongest)).toContain('Coached for twelve weeks by')
 })
 
 test('the same data give the same bytes, and in test mode it says that it is not valid', async () => {

@@ -1,7 +1,9 @@
 import { Document, Page, Path, Rect, renderToBuffer, StyleSheet, Svg, View } from '@react-pdf/renderer'
 import { create } from 'qrcode'
 import {
+  achievementOf,
   attendedSummary,
+  CERTIFICATE_KINDS,
   type CertificateContent,
   certificateNumber,
   formatCertificateDates,
@@ -9,6 +11,7 @@ import {
 import { certificateUrls } from '#domain/certificates/open-badge.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { documentColours, ink } from './brand-colours.ts'
+import { Brand } from './document-page.tsx'
 import { style } from './document-style.ts'
 import { Text } from './document-text.tsx'
 import type { DocumentContext } from './booking-document-data.ts'
@@ -23,10 +26,9 @@ export interface CertificateData extends CertificateContent {
   testMode: boolean
 }
 
-// A4 landscape, in points.
+// A4 landscape, in points. The wave fills its foot.
 const [WIDTH, HEIGHT] = [841.89, 595.28]
-const RIBBON_HEIGHT = 172
-const FOOT_HEIGHT = 60
+const RIBBON_HEIGHT = 128
 
 /** What a certificate's PDF and its email say besides the certificate itself. */
 export async function loadCertificateData<Certificate extends CertificateContent>(
@@ -58,36 +60,31 @@ export async function renderCertificate(data: CertificateData): Promise<Buffer> 
 function CertificatePage({ data }: { data: CertificateData }) {
   const { site, issuedAt } = data
   const number = certificateNumber(data.number)
-  const colours = documentColours(site.shades)
+  const { title } = CERTIFICATE_KINDS[data.kind]
   return (
     <Document
-      title={`Certificate of attendance ${number}`}
+      title={`${title} ${number}`}
       author={site.brand}
-      subject={`${data.courseName}, ${formatCertificateDates(data)}`}
+      subject={`${achievementOf(data)}, ${formatCertificateDates(data)}`}
       creator={site.brand}
       language="en-GB"
       creationDate={issuedAt}
       modificationDate={issuedAt}
     >
       <Page size="A4" orientation="landscape" style={[style.page, layout.page]}>
-        <Ribbon seed={number} width={WIDTH} height={RIBBON_HEIGHT} colours={colours} />
-        <View style={layout.top}>
-          <Text style={layout.brand}>{site.brand}</Text>
-          {data.testMode && (
-            <Text style={[style.warning, layout.warning]}>Test mode: this is not a valid certificate.</Text>
-          )}
-        </View>
         <View style={layout.body} wrap={false}>
           <View style={layout.statement}>
-            <Text style={layout.title}>Certificate of attendance</Text>
+            <Brand site={site} />
+            {data.testMode && (
+              <Text style={[style.warning, layout.warning]}>Test mode: this is not a valid certificate.</Text>
+            )}
+            <Text style={layout.title}>{title}</Text>
             <Statement data={data} />
           </View>
           <Check data={data} number={number} />
         </View>
-        <View style={[style.foot, layout.foot]}>
-          <Text>{site.brand}</Text>
-          <Text>{site.email}</Text>
-          <Text>{new URL(site.publicUrl).host}</Text>
+        <View style={layout.ribbon}>
+          <Ribbon seed={number} width={WIDTH} height={RIBBON_HEIGHT} colours={documentColours(site.shades)} />
         </View>
       </Page>
     </Document>
@@ -95,23 +92,24 @@ function CertificatePage({ data }: { data: CertificateData }) {
 }
 
 function Statement({ data }: { data: CertificateData }) {
-  const name = data.holderName
+  const { holderName, reference, facilitators } = data
   const { accent } = documentColours(data.site.shades)
   return (
     <>
       <Text style={layout.text}>{data.site.brand} certifies that</Text>
-      <Text style={[layout.name, { color: accent, fontFamily: 'Display', fontSize: nameSize(name) }]}>{name}</Text>
-      <Text style={layout.text}>attended the live online course</Text>
-      <Text style={[layout.course, { fontFamily: 'Display' }]}>{data.courseName}</Text>
-      <Text style={[layout.data, { marginTop: 12 }]}>{formatCertificateDates(data)}</Text>
+      <Text style={[layout.name, { color: accent, fontSize: nameSize(holderName) }]}>{holderName}</Text>
+      <Text style={layout.text}>{CERTIFICATE_KINDS[data.kind].statement}</Text>
+      <Text style={layout.course}>{achievementOf(data)}</Text>
+      <Text style={[layout.data, { marginTop: 10 }]}>{formatCertificateDates(data)}</Text>
       <Text style={layout.data}>{attendedSummary(data)}</Text>
-      <Text style={{ fontSize: 11, marginTop: 12 }}>{data.facilitators}</Text>
+      {reference && <Text style={layout.reference}>“{reference}”</Text>}
+      <Text style={layout.facilitators}>{facilitators}</Text>
     </>
   )
 }
 
 /** Points. A long name must not push the rest off the page. */
-const nameSize = (name: string): number => (name.length > 90 ? 13 : name.length > 30 ? 22 : 36)
+const nameSize = (name: string): number => (name.length > 90 ? 13 : name.length > 30 ? 24 : 42)
 
 /** Where it is, then which: the site's address on one line and the certificate's own on the next, if they fit. */
 const addressLines = (address: string): string[] => {
@@ -134,30 +132,39 @@ function Check({ data, number }: { data: CertificateData; number: string }) {
       <Text style={[style.mono, style.strong]}>{number}</Text>
       <Text style={[style.label, { marginTop: 6 }]}>Issued</Text>
       <Text style={style.mono}>{formatDay(data.issuedAt, data.zone)}</Text>
+      <Text style={[style.label, { marginTop: 6 }]}>{data.site.email}</Text>
     </View>
   )
 }
 
 const layout = StyleSheet.create({
   page: { paddingTop: 0, paddingHorizontal: 0, paddingBottom: 0 },
-  top: { position: 'absolute', top: 34, left: 56, alignItems: 'flex-start', gap: 10 },
-  brand: { fontFamily: 'Display', fontSize: 18, lineHeight: 1.2 },
-  warning: { marginTop: 0, paddingVertical: 6 },
+  warning: { alignSelf: 'flex-start', marginTop: 10, paddingVertical: 5 },
   body: {
     flexDirection: 'row',
-    gap: 36,
+    gap: 40,
     paddingHorizontal: 56,
-    paddingTop: 32,
-    // The rest of the page; without a height, a long name would start a second page.
-    height: HEIGHT - RIBBON_HEIGHT - FOOT_HEIGHT,
+    paddingTop: 44,
+    // All above the wave; without a height, a long name would start a second page.
+    height: HEIGHT - RIBBON_HEIGHT,
     overflow: 'hidden',
   },
   statement: { flexGrow: 1, flexBasis: 0 },
-  title: { fontFamily: 'Display', fontSize: 46, letterSpacing: -1.4, lineHeight: 1.1, marginBottom: 18 },
+  title: { fontFamily: 'Display', fontSize: 40, letterSpacing: -1.2, lineHeight: 1.1, marginTop: 22, marginBottom: 16 },
   text: { color: ink.soft, fontSize: 12 },
-  name: { lineHeight: 1.2, letterSpacing: -0.4, marginTop: 2, marginBottom: 8 },
-  course: { fontSize: 28, letterSpacing: -0.7, lineHeight: 1.2, marginTop: 2 },
+  name: { fontFamily: 'Display', lineHeight: 1.2, letterSpacing: -0.6, marginTop: 2, marginBottom: 8 },
+  course: { fontFamily: 'Display', fontSize: 26, letterSpacing: -0.6, lineHeight: 1.2, marginTop: 2 },
   data: { fontFamily: 'Mono', fontSize: 11.5 },
+  reference: { fontFamily: 'Read', fontSize: 11, lineHeight: 1.4, marginTop: 12 },
+  facilitators: {
+    alignSelf: 'flex-start',
+    borderTopWidth: 1.5,
+    borderTopColor: ink.strong,
+    fontSize: 11,
+    fontWeight: 600,
+    marginTop: 16,
+    paddingTop: 6,
+  },
   check: {
     width: 186,
     alignItems: 'flex-start',
@@ -167,7 +174,7 @@ const layout = StyleSheet.create({
     paddingLeft: 22,
   },
   address: { fontSize: 6.9, lineHeight: 1.35 },
-  foot: { left: 56, right: 56 },
+  ribbon: { position: 'absolute', left: 0, bottom: 0 },
 })
 
 /** The blank margin that scanners need, in modules. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { courseContents } from '#content/courses/course-contents.ts'
 import { aSession } from '../../tests/support/document-data.ts'
-import { hasWinterBreak, programmeEvenings, scheduleProgramme } from './programme-schedule.ts'
+import { programmeEvenings } from '#domain/courses/programme-evenings.ts'
+import { hasWinterBreak, scheduleProgramme } from './programme-schedule.ts'
 
 const evening = { weekday: 3, startsAt: '19:00', endsAt: '20:30', winterBreak: { from: '12-21', until: '01-02' } }
 const weekend = (day: string, zone = 'Europe/London') => ({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aCertificate } from '../../tests/support/attendance.ts'
 import { withoutLogo } from '../../tests/support/email-samples.ts'
 import { anEmailContext, sentMails } from '../../tests/support/mails.ts'
-import { aCertificateData } from '../../tests/support/document-data.ts'
+import { aCertificateData, aProgrammeCertificateData } from '../../tests/support/document-data.ts'
 import { aPlatform } from '../../tests/support/platform.ts'
 import { createHolderToken } from '#domain/certificates/certificate-holder.ts'
 import { certificate } from './certificate.tsx'
@@ -39,6 +39,14 @@ test('the email says what was attended and what others see, in both versions', a
   ])
     for (const version of [html.replace(/<!--.*?-->/g, ''), text]) expect(version).toContain(part)
   expect(text).not.toMatch(/!/)
+})
+
+test('that of the twelve weeks names role and evenings, and shows the coach’s reference', async () => {
+  const { subject, html, text } = await renderEmail(certificate, { ...input, ...aProgrammeCertificateData() })
+  expect(subject).toBe('Your twelve-week certificate: Scrum Master (A-000042)')
+  expect(text).toContain('twelve weeks of project work as Scrum Master')
+  expect(text).toContain('11 of 12 live evenings')
+  expect(html).toContain('She kept the board honest, and the team quick.')
 })
 
 test('a corrected one says that it replaces the earlier', async () => {

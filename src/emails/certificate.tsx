@@ -1,11 +1,21 @@
 import { use } from 'react'
 import { createHolderToken } from '#domain/certificates/certificate-holder.ts'
-import { attendedSummary, certificateNumber, formatCertificateDates } from '#domain/certificates/certificate.ts'
+import {
+  achievementOf,
+  attendedSummary,
+  CERTIFICATE_KINDS,
+  certificateNumber,
+  formatCertificateDates,
+} from '#domain/certificates/certificate.ts'
 import { getCertificate } from '#domain/certificates/find-certificates.ts'
 import { toAsciiAddress } from '#platform/email-address.ts'
 import { type CertificateData, loadCertificateData, renderCertificate } from '#documents/certificate.tsx'
 import { pageUrls } from '#documents/page-urls.ts'
-import { certificateWords, correctedCertificateWords } from '#site-content/emails/booking-emails.ts'
+import {
+  certificateWords,
+  correctedCertificateWords,
+  twelveWeekCertificateWords,
+} from '#site-content/emails/booking-emails.ts'
 import {
   ColoursContext,
   EmailLayout,
@@ -55,12 +65,16 @@ const values = (data: CertificateEmailData) => ({
   number: certificateNumber(data.number),
   'course days': formatCertificateDates(data),
   attendance: attendedSummary(data),
+  role: achievementOf(data),
 })
 
 const issued = wordedTemplate({ wording: certificateWords, values, Body })
+const issuedForTwelveWeeks = wordedTemplate({ wording: twelveWeekCertificateWords, values, Body })
 const replaced = wordedTemplate({ wording: correctedCertificateWords, values, Body })
 
-export const certificate = chooseTemplate<CertificateEmailData>(({ corrected }) => (corrected ? replaced : issued))
+export const certificate = chooseTemplate<CertificateEmailData>(({ corrected, kind }) =>
+  corrected ? replaced : kind === 'programme' ? issuedForTwelveWeeks : issued,
+)
 
 function Body({ words, ...data }: WithWords<CertificateEmailData, typeof certificateWords>) {
   const { courseName, number, page, ownLink } = data
@@ -100,11 +114,12 @@ function CertificateCard({ data }: { data: CertificateData }) {
             {data.holderName}
           </p>
           <p className="soft" style={styles.small}>
-            attended the live online course
+            {CERTIFICATE_KINDS[data.kind].statement}
           </p>
-          <p style={styles.course}>{data.courseName}</p>
+          <p style={styles.course}>{achievementOf(data)}</p>
           <p style={styles.figures}>{formatCertificateDates(data)}</p>
           <p style={styles.figures}>{attendedSummary(data)}</p>
+          {data.reference && <p style={styles.small}>“{data.reference}”</p>}
         </TicketPart>
       </TicketBox>
     </div>

@@ -9,6 +9,8 @@ import { balancePaid, balanceReminder, balanceRequest, paymentReceived } from '.
 import { bookingCancelled } from './booking-cancelled.tsx'
 import { bookingMoved } from './booking-moved.tsx'
 import { bookingConfirmation } from './booking-confirmation.tsx'
+import type { CourseRun } from '#domain/courses/course-run.ts'
+import { listEvenings } from '#domain/courses/programme-evenings.ts'
 import { certificate } from './certificate.tsx'
 import { courseReminder } from './course-reminder.tsx'
 import { type RenderedEmail, renderEmail } from './email-template.tsx'
@@ -82,6 +84,10 @@ function bookingSamples(site: ProviderDetails): Sample[] {
     attended: 2,
     minutes: 840,
     facilitators: '',
+    kind: 'attendance' as const,
+    role: null,
+    reference: null,
+    coach: null,
     issuedAt: new Date('2026-12-06T17:10Z'),
     page: certificateUrls(publicUrl).page(SAMPLE_KEY),
     ownLink: pageUrls.myCertificate(publicUrl, SAMPLE_KEY),
@@ -93,9 +99,20 @@ function bookingSamples(site: ProviderDetails): Sample[] {
     sampleOf(bookingCancelled, { ...booking, ...refund, wasConfirmed: true }),
     sampleOf(feedbackRequest, { ...booking, token: SAMPLE_KEY }),
     sampleOf(certificate, { ...attended, corrected: false }),
+    sampleOf(certificate, { ...attended, ...twelveWeeks(booking), corrected: false }),
     sampleOf(certificate, { ...attended, corrected: true }),
   ]
 }
+
+const twelveWeeks = (run: Pick<CourseRun, 'sessions'>) => ({
+  kind: 'programme' as const,
+  sessions: listEvenings(run),
+  attended: 11,
+  minutes: 990,
+  role: 'Scrum Master',
+  reference: 'You asked the questions that made the team slow down, and then quicker.',
+  coach: null,
+})
 
 function paymentSamples(site: ProviderDetails): Sample[] {
   const { publicUrl } = site

@@ -19,6 +19,8 @@ export type AttemptState = "cancelled" | "created" | "failed" | "processing" | "
 
 export type AttendanceHow = "joined" | "staff";
 
+export type CertificateKind = "attendance" | "programme";
+
 export type CertificateShown = "all" | "nameless" | "nothing";
 
 export type CommentState = "approved" | "held" | "quarantined" | "rejected";
@@ -229,6 +231,7 @@ export interface CalendarFeed {
 export interface Certificate {
   attended: number;
   bookingId: string;
+  coach: string | null;
   courseId: number;
   courseName: string;
   credential: string | null;
@@ -236,11 +239,14 @@ export interface Certificate {
   holderName: string | null;
   id: Generated<string>;
   issuedAt: Timestamp;
+  kind: Generated<CertificateKind>;
   minutes: number;
   number: number;
   publicId: string;
+  reference: string | null;
   revokedAt: Timestamp | null;
   revokeReason: string | null;
+  role: string | null;
   runLabel: string;
   sessions: Json;
   shown: Generated<CertificateShown>;
@@ -537,6 +543,7 @@ export interface Material {
   sizeBytes: Int8 | null;
   title: string;
   visibleFrom: Timestamp | null;
+  week: number | null;
 }
 
 export interface Migration {
@@ -662,10 +669,14 @@ export interface Refund {
 }
 
 export interface Run {
+  boardLink: string | null;
   cancelReason: string | null;
   capacity: number;
+  coachEmail: string | null;
+  coachName: string | null;
   courseId: number;
   createdAt: Generated<Timestamp>;
+  eveningLink: string | null;
   id: Generated<string>;
   joiningLink: string | null;
   label: string;

@@ -1,5 +1,6 @@
 import type { CourseTexts } from '#content/courses/course-content.ts'
 import { courseContentOf } from '#content/courses/course-contents.ts'
+import { programmeWeeks } from '#content/courses/programme.ts'
 import type { ContentDocument } from '#domain/content/content-document.ts'
 import { type ContentField, group, list, longText, picture, text } from '#domain/content/content-fields.ts'
 import { emptyValue } from '#domain/content/content-form.ts'
@@ -31,9 +32,6 @@ export const courseKey = (courseId: number): string => `course-${courseId}`
 /** Whether a document is the page of a course that staff have added. */
 export const isAddedCourseKey = (key: string): boolean =>
   /^course-\d{1,3}$/.test(key) && !deliveredTexts.has(Number(key.slice('course-'.length)))
-
-/** Weeks after the live days: what the site says about every course is about twelve. */
-const WEEKS = 12
 
 function textsField(complete: boolean): ContentField<CourseTexts> {
   const optional = complete ? {} : { optional: true as const }
@@ -75,7 +73,7 @@ function textsField(complete: boolean): ContentField<CourseTexts> {
     programme: group('The twelve weeks', {
       workExperience: lines('Work experience', 700),
       leavesWith: items('What a trainee leaves with', line('Line', 250), 'Line', [1, 8]),
-      weeks: items('Weeks', week, 'Week', [WEEKS, WEEKS]),
+      weeks: items('Weeks', week, 'Week', [programmeWeeks, programmeWeeks]),
     }),
   })
 }

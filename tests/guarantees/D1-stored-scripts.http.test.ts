@@ -57,6 +57,7 @@ test('D1 one hostile text, stored in every kind of record, is never live markup:
     `/CourseConfirmation?reference=${booking.publicId}`,
     '/myBookings',
     `/myBookings/${booking.reference}`,
+    `/myBookings/${booking.reference}/change`,
     '/trainees',
     `/trainees/${booking.reference}`,
     '/showcontact?show=all',

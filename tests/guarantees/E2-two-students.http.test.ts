@@ -80,6 +80,7 @@ const PIXEL = Buffer.from(
 const ADDRESSES: Record<string, (one: Student, other: Student) => string[]> = {
   '/myBookings': () => ['/myBookings'],
   '/myBookings/:reference': (one) => [`/myBookings/${one.reference}`],
+  '/myBookings/:reference/change': (one) => [`/myBookings/${one.reference}/change`],
   '/myBookings/:reference/move': (one) => [`/myBookings/${one.reference}/move`],
   '/myBookings/:reference/documents/:documentId': (one, other) => [
     `/myBookings/${one.reference}/documents/${one.documentId}`,
@@ -154,7 +155,8 @@ test('E2 no form that one student sends changes anything of another', async () =
   const before = await keptOf(amara)
   const post = (form: Record<string, string>) => ({ method: 'POST', body: new URLSearchParams(form) })
   for (const form of FORMS) {
-    const answer = await ask(`/myBookings/${amara.reference}${form.intent === 'move' ? '/move' : ''}`, sol, post(form))
+    const page = form.intent === 'move' ? 'move' : 'change'
+    const answer = await ask(`/myBookings/${amara.reference}/${page}`, sol, post(form))
     expect([answer.status, marksIn(answer.text, amara)], form.intent).toEqual([404, []])
   }
   const { id } = await platform.db

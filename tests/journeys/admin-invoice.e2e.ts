@@ -43,7 +43,7 @@ test('a company pays by bank transfer: its invoice by email, the payment that st
     expect(pdf).toContain(part)
 
   await signInTrainee(page, site, email)
-  await page.goto(`/myBookings/${reference}`)
+  await page.goto(`/myBookings/${reference}/change`)
   await expect(page.getByRole('link', { name: /^Receipt/ }), 'an invoice is no receipt').toHaveCount(0)
 
   await office.getByText('Record a payment of the full amount…').click()
@@ -57,7 +57,8 @@ test('a company pays by bank transfer: its invoice by email, the payment that st
   expect(subjects).toContain('Your place is booked')
   await page.reload()
   await expect(page.getByRole('link', { name: /^Receipt R-\d{6} \(PDF\)$/ })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Your twelve weeks' })).toBeVisible()
+  await page.goto(`/myBookings/${reference}`)
+  await expect(page.getByRole('region', { name: 'Your course' })).toBeVisible()
   await page.goto('/myBookings')
   const own = page.getByRole('article').filter({ has: page.locator(`a[href="/myBookings/${reference}"]`) })
   await expect(own).toContainText('£1,500.00 paid')

@@ -29,7 +29,7 @@ test.describe('a visitor in New York', () => {
     const reference = await aPaidTrainee(site, { email, trainingDate: label })
     await signInTrainee(page, site, email)
     await page.goto(`/myBookings/${reference}`)
-    const dates = page.getByRole('region', { name: 'Dates' })
+    const dates = page.getByRole('region', { name: 'Your course' })
     await expect(dates.getByText('Your time: 05:00 to 12:00')).toBeVisible()
     await expect(dates.getByText('Your time: 06:00 to 13:00')).toBeVisible()
   })

@@ -133,7 +133,7 @@ test('a trainee whose login has ended finds what they typed after logging in aga
   const email = anAddress()
   const reference = await aPaidTrainee(site, { email, trainingDate: (await anOwnRun(site)).label })
   await signInTrainee(page, site, email)
-  const booking = `/myBookings/${reference}`
+  const booking = `/myBookings/${reference}/change`
   await page.goto(booking)
   const name = page.getByLabel('Full name')
   const save = page.getByRole('region', { name: 'Your details' }).getByRole('button', { name: 'Save' })

@@ -25,9 +25,9 @@ test('E2 another person’s booking is answered as if it did not exist, to read,
     'There is no booking under this email address.',
   )
   expect((await get(strange, path)).status).toBe(404)
-  expect((await get(strange, `${path}/move`)).status).toBe(404)
+  for (const part of ['move', 'change']) expect((await get(strange, `${path}/${part}`)).status).toBe(404)
   const forms: [path: string, form: Record<string, string>][] = [
-    [path, { intent: 'cancel', agreed: '150000' }],
+    [`${path}/change`, { intent: 'cancel', agreed: '150000' }],
     [`${path}/move`, { intent: 'move', run: 'x' }],
   ]
   for (const [at, form] of forms) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { programmeEvenings } from '#documents/programme-schedule.ts'
+import { programmeEvenings } from '#domain/courses/programme-evenings.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { CANCELLATION_DAYS } from '#domain/withdrawal-period.ts'
 import { MOVE_UNTIL_HOURS } from '#domain/students/move-until.ts'

@@ -37,7 +37,7 @@ export const PAGES_WITH_A_FORM = new Set(
       '/resetPassword/:key',
     ],
     [
-      '/myBookings/:reference',
+      '/myBookings/:reference/change',
       '/myBookings/:reference/move',
       '/myDetails',
       '/welcome',
@@ -125,6 +125,7 @@ export const EXCEPTIONS: Record<string, { because: string; answer: Exception }> 
       identity === 'other trainer' ? '404' : identity === 'read-only' && method === 'POST' ? '403' : undefined,
   },
   '/myBookings/:reference': { because: 'one student’s', answer: NOT_THEIRS },
+  '/myBookings/:reference/change': { because: 'one student’s', answer: NOT_THEIRS },
   '/myBookings/:reference/move': { because: 'one student’s', answer: NOT_THEIRS },
   '/myBookings/:reference/documents/:documentId': { because: 'one student’s', answer: NOT_THEIRS },
   '/myBookings/:reference/materials/:materialId': { because: 'for those with a place on its date', answer: NOT_THEIRS },

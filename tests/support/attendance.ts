@@ -1,4 +1,5 @@
 import { recordAttendance } from '../../src/domain/attendance/record-attendance.ts'
+import { listEvenings } from '../../src/domain/courses/programme-evenings.ts'
 import { issueCertificate } from '../../src/domain/certificates/issue-certificate.ts'
 import { aPaidBooking } from './bookings.ts'
 import { at } from './clock.ts'
@@ -39,4 +40,20 @@ export async function aCertificate(
     .where('id', '=', made.certificateId)
     .executeTakeFirstOrThrow()
   return { booking, after, publicId, credential: credential ?? '', certificateId: made.certificateId }
+}
+
+/** A booking whose trainee was at so many evenings and live days, with a coach, and the platform after its twelve weeks. */
+export async function aProgrammeAttended(
+  platform: TestPlatform,
+  { evenings, days = 0, ...wanted }: { evenings: number; days?: number } & Record<string, unknown>,
+) {
+  const { booking } = await anAttendance(platform, { joined: days, ...wanted })
+  const { id: runId } = booking.run
+  await platform.db.updateTable('run').set({ coachName: 'Tom Hargreaves' }).where('id', '=', runId).execute()
+  const all = listEvenings(booking.run)
+  for (const { startsAt } of all.slice(0, evenings))
+    await recordAttendance(platform, { bookingId: booking.id, runId, startsAt, at: startsAt })
+  const end = all.at(-1)?.endsAt
+  if (!end) throw new Error('expected evenings')
+  return { booking, evenings: all, after: at(platform, new Date(end.getTime() + 60_000)) }
 }

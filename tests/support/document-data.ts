@@ -1,3 +1,4 @@
+import { listEvenings } from '../../src/domain/courses/programme-evenings.ts'
 import { scrumMaster } from '../../content/courses/scrum-master.ts'
 import { pence } from '../../src/domain/pence.ts'
 import type { BookingDocumentData } from '../../src/documents/booking-document-data.ts'
@@ -85,6 +86,10 @@ export function aCertificateData(changes: Partial<CertificateData> = {}): Certif
   return {
     publicId,
     number: 42,
+    kind: 'attendance',
+    role: null,
+    reference: null,
+    coach: null,
     holderName: 'Amara Okafor',
     courseId: 1,
     courseName: 'Scrum Master',
@@ -101,3 +106,17 @@ export function aCertificateData(changes: Partial<CertificateData> = {}): Certif
     ...changes,
   }
 }
+
+/** The certificate of twelve weeks that Amara worked as a Scrum Master. */
+export const aProgrammeCertificateData = (changes: Partial<CertificateData> = {}): CertificateData =>
+  aCertificateData({
+    kind: 'programme',
+    sessions: listEvenings(aBookingDocumentData()),
+    attended: 11,
+    minutes: 990,
+    role: 'Scrum Master',
+    reference: 'She kept the board honest, and the team quick.',
+    coach: 'Tom Hargreaves',
+    facilitators: 'Coached for twelve weeks by Tom Hargreaves',
+    ...changes,
+  })

@@ -153,6 +153,7 @@ export async function aFullSite(
       await createResetToken(platform, { accountId: forgetful, until: new Date(Date.now() + 3_600_000) }),
     ),
     ...given('/myBookings/:reference', booking.reference),
+    ...given('/myBookings/:reference/change', booking.reference),
     ...given('/myBookings/:reference/move', booking.reference),
     '/myBookings/:reference/documents/:documentId': `/myBookings/${booking.reference}/documents/${await idIn('document')}`,
     '/myBookings/:reference/calendar.ics': `/myBookings/${booking.reference}/calendar.ics`,

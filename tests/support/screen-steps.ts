@@ -214,6 +214,9 @@ export const STEPS: Record<string, Step[]> = {
     at('a course that is over', ({ references }) => `/myBookings/${references.attended}`),
     at('a booking that there is not', () => '/myBookings/TW-NOBODY'),
   ],
+  '/myBookings/:reference/change': [
+    at('a cancelled booking', ({ references }) => `/myBookings/${references.cancelled}/change`),
+  ],
   '/myBookings/:reference/move': [
     at('no date chosen', ({ references }) => `/myBookings/${references.coming}/move?to=`),
     at('a course that is over', ({ references }) => `/myBookings/${references.attended}/move`),

@@ -46,6 +46,7 @@ const addresses = ({ references, publicIds, keys, runs, ...things }: Things): Re
   '/adminLogin/link/:key': `/adminLogin/link/${keys.officeLogin}`,
   '/resetPassword/:key': `/resetPassword/${keys.reset}`,
   '/myBookings/:reference': `/myBookings/${references.coming}`,
+  '/myBookings/:reference/change': `/myBookings/${references.coming}/change`,
   '/myBookings/:reference/move': `/myBookings/${references.coming}/move`,
   '/search': '/search?q=harbour',
   '/showcourses/:courseId': '/showcourses/1',

@@ -1,4 +1,5 @@
-import type { CourseSession } from '#domain/courses/course-run.ts'
+import type { CourseRun, CourseSession } from '#domain/courses/course-run.ts'
+import { listEvenings } from '#domain/courses/programme-evenings.ts'
 
 /** How long before a session its joining link opens. It stays open until the end. */
 export const JOIN_OPENS_MINUTES_BEFORE = 15
@@ -23,11 +24,27 @@ export function neededDays(sessions: number, needed: number): string {
   return sessions === 1 ? 'the day' : sessions === 2 ? 'both days' : `all ${sessions} days`
 }
 
+/** What the people of a run join: a live day, or the evening of one of the twelve weeks, from 1. */
+export interface JoinableSession extends CourseSession {
+  week: number | null
+}
+
+/** In order of time: the live days, then the evenings. */
+export const joinableSessions = (run: Pick<CourseRun, 'sessions'>): JoinableSession[] => [
+  ...run.sessions.map((session) => ({ ...session, week: null })),
+  ...listEvenings(run).map((evening, index) => ({ ...evening, week: index + 1 })),
+]
+
 /** The session that a joining link opens now, or opens next; `over` after the last. */
-export type JoinWindow = { state: 'open' | 'early'; session: CourseSession; opensAt: Date } | { state: 'over' }
+export type JoinWindow<Session extends CourseSession = JoinableSession> =
+  | { state: 'open' | 'early'; session: Session; opensAt: Date }
+  | { state: 'over' }
 
 /** The joining window of the first session that has not ended. Sessions are in order of time. */
-export function findJoinWindow(sessions: readonly CourseSession[], now: Date): JoinWindow {
+export function findJoinWindow<Session extends CourseSession>(
+  sessions: readonly Session[],
+  now: Date,
+): JoinWindow<Session> {
   const session = sessions.find(({ endsAt }) => endsAt > now)
   if (!session) return { state: 'over' }
   const opensAt = new Date(session.startsAt.getTime() - JOIN_OPENS_MINUTES_BEFORE * 60_000)

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { site } from '#content/site.ts'
 import { type CourseSession, runSessions } from '#domain/courses/course-run.ts'
+import { listEvenings } from '#domain/courses/programme-evenings.ts'
 import { readSession } from '#domain/courses/session-times.ts'
 import { unprintable } from '#domain/documents/printable.ts'
 import type { Database, Tx } from '#platform/database.ts'
@@ -29,10 +31,13 @@ export interface RunAttendance {
   attendees: Attendee[]
 }
 
+/** Of a run's live days, or of the evenings that follow them. */
+export type AttendancePart = 'days' | 'evenings'
+
 /** The attendance of everyone with a place on a run; null when there is no such run. */
 export async function findAttendance(
   platform: { db: Database | Tx },
-  input: { runId: string },
+  input: { runId: string; of?: AttendancePart },
 ): Promise<RunAttendance | null> {
   const run = await platform.db
     .selectFrom('run')
@@ -41,7 +46,9 @@ export async function findAttendance(
     .where(sql<string>`run.id::text`, '=', input.runId) // the id comes from an address and may be anything
     .executeTakeFirst()
   if (!run) return null
-  const sessions = run.sessions.map(readSession)
+  const isOfEvenings = input.of === 'evenings'
+  const days = run.sessions.map(readSession)
+  const sessions = isOfEvenings ? listEvenings({ sessions: days }) : days
   const rows = await attendeeQuery(platform.db)
     .where('booking.runId', '=', run.id)
     .orderBy('booking.fullName')
@@ -51,7 +58,8 @@ export async function findAttendance(
     unprintable: unprintable(person.printedName),
     marks: attendanceMarks(sessions, recorded),
   }))
-  const { id: runId, courseName, label, zone, state } = run
+  const { id: runId, courseName, label, state } = run
+  const zone = isOfEvenings ? site.zone : run.zone
   return { runId, courseName, label, zone, isCancelled: state === 'cancelled', sessions, attendees }
 }
 

@@ -3,6 +3,9 @@ import { bookedAndConfirmedAt } from '../../../tests/support/ageing.ts'
 import { aBooking, aPaidBooking, bookingOf } from '../../../tests/support/bookings.ts'
 import { at } from '../../../tests/support/clock.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
+import { listEvenings } from '#domain/courses/programme-evenings.ts'
+import { type AttendancePart, findAttendance } from './find-attendance.ts'
+import { correctAttendance, markAllPresent } from './record-attendance.ts'
 import { createJoinToken, findSessionToJoin, joinSession } from './join-session.ts'
 
 const MEET = 'https://meet.example/tide'
@@ -32,6 +35,7 @@ test('opening the page records no attendance, however often, and does not say wh
   const platform = await aPlatform()
   const { booking, session, key, minutesAfter } = await aJoiner(platform)
   const course = {
+    courseId: 1,
     courseName: 'Scrum Master',
     label: booking.run.label,
     zone: 'Europe/London',
@@ -41,7 +45,7 @@ test('opening the page records no attendance, however often, and does not say wh
     expect(await findSessionToJoin(minutesAfter(minutes), { key })).toEqual({
       ok: true,
       course,
-      session,
+      session: { ...session, week: null },
       sessions: booking.run.sessions,
       needsRequest: false,
     })
@@ -63,12 +67,13 @@ test('before it opens, the link says when it will, and not where the session is'
     ok: false,
     error: 'early',
     course: {
+      courseId: 1,
       courseName: 'Scrum Master',
       label: booking.run.label,
       zone: 'Europe/London',
       trainerIds: booking.run.trainerIds,
     },
-    session,
+    session: { ...session, week: null },
     sessions: booking.run.sessions,
     opensAt: new Date(session.startsAt.getTime() - 15 * 60_000),
   })
@@ -83,7 +88,7 @@ test('after the last session, without an address, cancelled, or with an unknown 
   const { booking, key, minutesAfter } = await aJoiner(platform, null)
   const join = (minutes = 5, input = { key }) => joinSession(minutesAfter(minutes), input)
   expect(await join()).toMatchObject({ ok: false, error: 'no-address' })
-  expect(await join(60 * 24 * 30)).toMatchObject({ ok: false, error: 'over' })
+  expect(await join(60 * 24 * 200)).toMatchObject({ ok: false, error: 'over' })
   for (const wrong of ['', booking.id, key.replace(/.$/, (last) => (last === '0' ? '1' : '0'))])
     expect(await join(5, { key: wrong })).toEqual({ ok: false, error: 'unknown-link' })
   await platform.db.updateTable('run').set({ joiningLink: MEET, state: 'cancelled' }).execute()
@@ -135,4 +140,54 @@ test('no request is asked of a company, nor after the fourteen days; the twin, a
   await bookedAndConfirmedAt(platform, booking.id, fifteenDaysBefore)
   expect(await joinSession(minutesAfter(5), { key })).toMatchObject({ ok: true })
   expect((await bookingOf(platform, booking.publicId)).expressRequestAt).toBeNull()
+})
+
+/** A joiner who has come to the first live evening of their twelve weeks. */
+async function aJoinerOfTheFirstEvening(platform: TestPlatform) {
+  const { booking, key } = await aJoiner(platform)
+  const [evening] = listEvenings(booking.run)
+  if (!evening) throw new Error('expected evenings')
+  return { booking, key, evening, thatEvening: at(platform, evening.startsAt) }
+}
+
+test('after the live days the same link leads to each evening, and records it apart from the days', async () => {
+  const platform = await aPlatform()
+  const { booking, key, evening, thatEvening } = await aJoinerOfTheFirstEvening(platform)
+  expect(await findSessionToJoin(thatEvening, { key })).toMatchObject({
+    ok: true,
+    session: { ...evening, week: 1 },
+    sessions: [evening],
+    course: { zone: 'Europe/London' },
+  })
+  expect(await joinSession(thatEvening, { key })).toEqual({ ok: true, joiningLink: MEET })
+  const eveningLink = 'https://meet.example/evenings'
+  await platform.db.updateTable('run').set({ eveningLink }).where('id', '=', booking.run.id).execute()
+  expect(await joinSession(thatEvening, { key })).toEqual({ ok: true, joiningLink: eveningLink })
+  expect(await attended(platform)).toEqual([{ startsAt: evening.startsAt, how: 'joined' }])
+  const marks = async (of: AttendancePart) =>
+    (await findAttendance(platform, { runId: booking.run.id, of }))?.attendees[0]?.marks.map(({ present }) => present)
+  expect(await marks('evenings')).toEqual([true, ...Array(11).fill(false)])
+  expect(await marks('days')).toEqual([false, false])
+})
+
+test('staff mark an evening once it has begun, and neither one that is none nor one to come', async () => {
+  const platform = await aPlatform()
+  const { booking, evening, thatEvening } = await aJoinerOfTheFirstEvening(platform)
+  const session = {
+    bookingId: booking.id,
+    runId: booking.run.id,
+    startsAt: evening.startsAt,
+    actor: 'staff:maya',
+  } as const
+  expect(await correctAttendance(platform, { ...session, present: true, version: 0 })).toMatchObject({
+    error: 'not-begun',
+  })
+  expect(await markAllPresent(thatEvening, session)).toMatchObject({ ok: true, marked: 1 })
+  expect(
+    await markAllPresent(thatEvening, { ...session, startsAt: new Date(+evening.startsAt - 60_000) }),
+  ).toMatchObject({
+    ok: true,
+    marked: 0,
+  })
+  expect(await attended(platform)).toEqual([{ startsAt: evening.startsAt, how: 'staff' }])
 })

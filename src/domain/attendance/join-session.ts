@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { site } from '#content/site.ts'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { keptOf } from '#domain/bookings/booking-payments.ts'
 import { isWithinWithdrawalPeriod, recordExpressRequest } from '#domain/withdrawal-period.ts'
@@ -9,7 +10,7 @@ import { contractMadeAt } from '#domain/documents/document-snapshot.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { openTokenSigner } from '#platform/signed-token.ts'
-import { findJoinWindow } from './attendance.ts'
+import { findJoinWindow, type JoinableSession, joinableSessions } from './attendance.ts'
 import { recordAttendance } from './record-attendance.ts'
 
 interface JoinInput {
@@ -23,8 +24,10 @@ interface JoinStatement {
 }
 
 interface JoinCourse {
+  courseId: number
   courseName: string
   label: string
+  /** In which the session was arranged. */
   zone: string
   trainerIds: string[]
 }
@@ -43,17 +46,17 @@ type ClosedSession =
   | ({ ok: false; error: 'early' | 'no-address' } & JoinCourseSessions & { opensAt: Date })
 
 /** The session that a joining link opens now, without where it takes place: that is given only to those who join. */
-export type FindSessionResult = ({ ok: true } & JoinableSession) | ClosedSession
+export type FindSessionResult = ({ ok: true } & OpenedSession) | ClosedSession
 
-interface JoinCourseSessions {
+export interface JoinCourseSessions {
   course: JoinCourse
   /** The one that is open now or opens next. */
-  session: CourseSession
-  /** All of the course, in order of time. */
+  session: JoinableSession
+  /** It and the other live days, in order of time; an evening only itself. */
   sessions: CourseSession[]
 }
 
-interface JoinableSession extends JoinCourseSessions {
+interface OpenedSession extends JoinCourseSessions {
   /** A consumer who may still withdraw and has not asked us to start: joining needs the request. Source: SI 2013/3134, reg. 36(1). */
   needsRequest: boolean
 }
@@ -98,25 +101,31 @@ async function findOpenSession(
   const bookingId = await verifyJoinToken(platform, { key })
   const row = bookingId && (await bookingQuery(platform.db).where('booking.id', '=', bookingId).executeTakeFirst())
   if (!row) return { ok: false, error: 'unknown-link' }
-  const { id, runId, joiningLink, seats, balances, publicId, letIn, runState, sessions: rows, ...rest } = row
-  const { consumer, expressRequestAt, contractMadeAt: madeAt, ...course } = rest
+  const { id, runId, seats, balances, publicId, letIn, runState, sessions: rows, ...rest } = row
+  const { consumer, expressRequestAt, contractMadeAt: madeAt, joiningLink: dayLink, eveningLink, ...course } = rest
   const now = platform.clock.now()
   const [seat] = seats
   if (!seat || runState === 'cancelled') return { ok: false, error: 'cancelled', course }
   if (seat.state === 'held') return { ok: false, error: 'unpaid', course }
-  const sessions = rows.map(readSession)
-  const window = findJoinWindow(sessions, now)
+  const days = rows.map(readSession)
+  const window = findJoinWindow(joinableSessions({ sessions: days }), now)
   if (window.state === 'over') return { ok: false, error: 'over', course }
   const overdue = balances.find(({ dueAt }) => new Date(dueAt) < now)
   if (overdue && !letIn) {
     const balance = { publicId, amount: overdue.amountPence, dueAt: new Date(overdue.dueAt) }
     return { ok: false, error: 'balance-overdue', course, balance }
   }
-  const { session, opensAt } = window
-  if (window.state === 'early') return { ok: false, error: 'early', course, session, sessions, opensAt }
-  if (!joiningLink) return { ok: false, error: 'no-address', course, session, sessions, opensAt }
+  const { opensAt } = window
+  const { session } = window
+  const isEvening = session.week !== null
+  const shown = isEvening
+    ? { course: { ...course, zone: site.zone }, session, sessions: [session] }
+    : { course, session, sessions: days }
+  if (window.state === 'early') return { ok: false, error: 'early', ...shown, opensAt }
+  const joiningLink = isEvening ? (eveningLink ?? dayLink) : dayLink
+  if (!joiningLink) return { ok: false, error: 'no-address', ...shown, opensAt }
   const needsRequest = consumer && !expressRequestAt && isWithinWithdrawalPeriod(madeAt, now)
-  return { ok: true, course, session, sessions, needsRequest, bookingId: id, runId, joiningLink }
+  return { ok: true, ...shown, needsRequest, bookingId: id, runId, joiningLink }
 }
 
 const bookingQuery = (db: Database) =>
@@ -132,7 +141,9 @@ const bookingQuery = (db: Database) =>
       'booking.expressRequestAt',
       contractMadeAt.as('contractMadeAt'),
       'run.id as runId',
+      'run.courseId',
       'run.joiningLink',
+      'run.eveningLink',
       'run.state as runState',
       'run.label',
       'run.zone',

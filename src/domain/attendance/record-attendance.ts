@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { isId } from '#domain/pagination.ts'
 import { type Database, inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { joinableSessions } from './attendance.ts'
 
 interface RecordAttendanceInput {
   bookingId: string
   runId: string
-  /** The session, by its start. */
+  /** The live day or evening, by its start. */
   startsAt: Date
   at: Date
 }
@@ -92,6 +94,7 @@ export async function markAllPresent(platform: Platform, { actor, ...session }: 
   const at = platform.clock.now()
   if (session.startsAt > at) return { ok: false, error: 'not-begun' }
   return inTransaction(platform.db, async (tx): Promise<MarkAllResult> => {
+    if (!(await hasSession(tx, session))) return { ok: true, marked: 0, at }
     const marked = await tx
       .insertInto('attendance')
       .columns(['bookingId', 'runId', 'startsAt', 'present', 'how', 'recordedAt'])
@@ -99,7 +102,7 @@ export async function markAllPresent(platform: Platform, { actor, ...session }: 
         confirmedSeats(tx, session).select(({ val, cast }) => [
           'booking.id',
           'booking.runId',
-          'session.startsAt',
+          cast<Date>(val(session.startsAt), 'timestamptz').as('startsAt'),
           val(true).as('present'),
           cast<'staff'>(val('staff'), sql`attendance_how`).as('how'),
           cast<Date>(val(at), 'timestamptz').as('recordedAt'),
@@ -173,24 +176,34 @@ async function writeMark(tx: Tx, { at, version, present, ...session }: MarkInput
   return numUpdatedRows === 1n
 }
 
-/** Whether a booking has a confirmed place on a run that has a session at this time. */
+/** Whether a booking has a confirmed place on a run that has a session or an evening at this time. */
 async function hasConfirmedSeat(
   db: Database | Tx,
   { bookingId, ...session }: { bookingId: string; runId: string; startsAt: Date },
 ): Promise<boolean> {
+  if (!(await hasSession(db, session))) return false
   const found = await confirmedSeats(db, session)
     .select('booking.id')
-    .where(sql<string>`booking.id::text`, '=', bookingId)
+    .where(sql<string>`booking.id::text`, '=', bookingId) // comes from a form and may be anything
     .executeTakeFirst()
   return found !== undefined
 }
 
-/** The bookings with a confirmed place on a run, where it has a session at this time. */
-const confirmedSeats = (db: Database | Tx, { runId, startsAt }: { runId: string; startsAt: Date }) =>
+/** Whether a run has a live day or an evening at this time. */
+async function hasSession(db: Database | Tx, { runId, startsAt }: { runId: string; startsAt: Date }): Promise<boolean> {
+  if (!isId(runId)) return false
+  const sessions = await db
+    .selectFrom('session')
+    .select(['startsAt', 'endsAt'])
+    .where('runId', '=', runId)
+    .orderBy('startsAt')
+    .execute()
+  return joinableSessions({ sessions }).some((session) => session.startsAt.getTime() === startsAt.getTime())
+}
+
+const confirmedSeats = (db: Database | Tx, { runId }: { runId: string }) =>
   db
     .selectFrom('booking')
     .innerJoin('seat', 'seat.bookingId', 'booking.id')
-    .innerJoin('session', 'session.runId', 'booking.runId')
-    .where(sql<string>`booking.run_id::text`, '=', runId) // the ids come from a form and may be anything
+    .where('booking.runId', '=', runId)
     .where('seat.state', '=', 'confirmed')
-    .where('session.startsAt', '=', startsAt)

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { listEvenings } from '#domain/courses/programme-evenings.ts'
 import { DAY_MS } from '#domain/time-zone.ts'
 import { aCertificate, anAttendance } from '../../../tests/support/attendance.ts'
 import { at } from '../../../tests/support/clock.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
+import { recordAttendance } from './record-attendance.ts'
 import { findUnmarkedRuns } from './unmarked-runs.ts'
 
 const found = { limit: 5 }
@@ -34,6 +36,14 @@ test('one mark is enough, also that someone was absent; so is a certificate', as
   const marked = await anAttendance(other, { joined: 1 })
   await other.db.updateTable('attendance').set({ present: false, how: 'staff' }).execute()
   expect(await findUnmarkedRuns(marked.after, found)).toEqual(none)
+})
+
+test('someone who was at an evening does not stand for the live days', async () => {
+  const platform = await aPlatform()
+  const { booking, after } = await anAttendance(platform, { joined: 0 })
+  const startsAt = listEvenings(booking.run)[0]?.startsAt ?? new Date(0)
+  await recordAttendance(platform, { bookingId: booking.id, runId: booking.run.id, startsAt, at: startsAt })
+  expect(await findUnmarkedRuns(after, found)).toMatchObject({ count: 1 })
 })
 
 test('cancelled and draft runs, and those without a confirmed place, are left out', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { DAY_MS } from '#domain/time-zone.ts'
 import type { Platform } from '#platform/platform.ts'
 
-/** A run that is over, of which no attendance is marked: until it is, its people have no certificates. */
+/** A run that is over, of whose live days no attendance is marked: until it is, its people have no certificates. */
 export interface UnmarkedRun {
   runId: string
   courseName: string
@@ -31,7 +31,7 @@ export async function findUnmarkedRuns(
       ) as over
       join run on run.id = over.run_id and run.state in ('open', 'closed')
       where not exists (select from session where session.run_id = run.id and session.ends_at > ${now})
-        and not exists (select from attendance where attendance.run_id = run.id)
+        and not exists (select from attendance join session using (run_id, starts_at) where attendance.run_id = run.id)
     )
     select unmarked.id as run_id, course.name as course_name, unmarked.label, unmarked.ended_at, seats.people,
            count(*) over ()::int as count

@@ -61,14 +61,14 @@ async function findDetails({ db, clock }: Platform, { ids }: { ids: string[] }):
         where attempt.booking_id = booking.id and state = 'succeeded' and not surplus order by 1) as paid_by,
       (select coalesce(sum(case when series = 'C' then -vat_pence else vat_pence end), 0)::integer
         from document where document.booking_id = booking.id) as vat,
-      (select count(*)::integer from attendance
+      (select count(*)::integer from attendance join session using (run_id, starts_at)
         where attendance.booking_id = booking.id and attendance.run_id = booking.run_id and present) as attended,
       (select count(*)::integer from session
         where session.run_id = booking.run_id and ends_at < ${clock.now()}) as held
     from booking
     left join lateral (
       select number, issued_at from certificate
-      where certificate.booking_id = booking.id and revoked_at is null order by issued_at desc limit 1
+      where certificate.booking_id = booking.id and kind = 'attendance' and revoked_at is null order by issued_at desc limit 1
     ) as certificate on true
     where booking.id = any(${ids}::uuid[])`.execute(db)
   return new Map(

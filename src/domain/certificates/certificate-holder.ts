@@ -31,17 +31,27 @@ export async function findCertificateByHolderToken(
   return holderName === null ? null : { ...certificate, holderName }
 }
 
+export interface OwnCertificate extends Pick<Certificate, 'number' | 'kind'> {
+  key: string
+}
+
 /**
- * A booking's valid certificate with its holder's token; null without one. The caller has checked that the booking is
+ * A booking's valid certificates, the newest first, each with its holder's token. The caller has checked that the booking is
  * the viewer's.
  */
-export async function findOwnCertificate(
+export async function listOwnCertificates(
   platform: { db: Database | Tx },
   input: { bookingId: string },
-): Promise<{ number: number; key: string } | null> {
+): Promise<OwnCertificate[]> {
   const certificates = await listCertificates(platform, { bookingIds: [input.bookingId] })
-  const valid = certificates.find(({ status, holderName }) => status.state === 'valid' && holderName !== null)
-  return valid ? { number: valid.number, key: await createHolderToken(platform, { certificateId: valid.id }) } : null
+  const valid = certificates.filter(({ status, holderName }) => status.state === 'valid' && holderName !== null)
+  return Promise.all(
+    valid.map(async ({ id, number, kind }) => ({
+      number,
+      kind,
+      key: await createHolderToken(platform, { certificateId: id }),
+    })),
+  )
 }
 
 interface SetCertificateVisibilityInput {
@@ -121,7 +131,7 @@ export async function eraseCertificateHolder(
 async function eraseIn(tx: Tx, { bookingId, actor }: EraseCertificateHolderInput): Promise<void> {
   const erased = await tx
     .updateTable('certificate')
-    .set({ holderName: null, credential: null, shown: 'nothing' })
+    .set({ holderName: null, credential: null, reference: null, shown: 'nothing' })
     .where('bookingId', '=', bookingId)
     .where('holderName', 'is not', null)
     .returning(['id', 'number'])

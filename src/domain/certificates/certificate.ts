@@ -1,23 +1,35 @@
 import type { CourseSession } from '#domain/courses/course-run.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import type { Transitions } from '#domain/transitions.ts'
+import type { CertificateKind } from '#platform/tables.ts'
+
+/** Each kind by its name, and what it says of its holder before the course or the role. */
+export const CERTIFICATE_KINDS: Record<CertificateKind, { title: string; statement: string }> = {
+  attendance: { title: 'Certificate of attendance', statement: 'attended the live online course' },
+  programme: { title: 'Twelve-week certificate', statement: 'completed twelve weeks of coached project work as' },
+}
 
 /** What a certificate states, frozen when it was issued. */
 export interface CertificateContent {
   /** The id in the address of its page, which cannot be guessed. */
   publicId: string
   number: number
+  kind: CertificateKind
   holderName: string
   courseId: number
   courseName: string
   runLabel: string
   zone: string
-  /** All sessions of the run, in order of time. */
+  /** All live days of the run, or all evenings of its twelve weeks, in order of time. */
   sessions: CourseSession[]
   attended: number
   /** The length of the attended sessions. */
   minutes: number
   facilitators: string
+  /** What one for the twelve weeks adds: the role that its holder worked in, and the words of their coach, by name. */
+  role: string | null
+  reference: string | null
+  coach: string | null
   issuedAt: Date
   /** Issued while no card was charged, so it is no valid certificate. */
   testMode: boolean
@@ -80,10 +92,17 @@ function formatDuration(minutes: number): string {
   return parts.flatMap(([count, unit]) => (count ? [`${count} ${unit}${count === 1 ? '' : 's'}`] : [])).join(' ')
 }
 
-/** "2 of 2 sessions, 14 hours" */
-export const attendedSummary = ({
+/** "2 of 2 sessions, 14 hours", "11 of 12 live evenings, 16 hours 30 minutes" */
+export function attendedSummary({
+  kind,
   attended,
   sessions,
   minutes,
-}: Pick<CertificateContent, 'attended' | 'sessions' | 'minutes'>): string =>
-  `${attended} of ${sessions.length} ${sessions.length === 1 ? 'session' : 'sessions'}, ${formatDuration(minutes)}`
+}: Pick<CertificateContent, 'kind' | 'attended' | 'sessions' | 'minutes'>): string {
+  const one = kind === 'programme' ? 'live evening' : 'session'
+  return `${attended} of ${sessions.length} ${sessions.length === 1 ? one : `${one}s`}, ${formatDuration(minutes)}`
+}
+
+/** What the certificate is for: the course, or the role of the twelve weeks. */
+export const achievementOf = ({ role, courseName }: Pick<CertificateContent, 'role' | 'courseName'>): string =>
+  role ?? courseName

@@ -18,7 +18,7 @@ export async function getCertificate(
   return toCertificate(await query.executeTakeFirstOrThrow())
 }
 
-/** The certificates of these bookings, newest first. At most one of each booking is valid. */
+/** The certificates of these bookings, newest first. At most one of each kind is valid. */
 export async function listCertificates(
   platform: { db: Database | Tx },
   input: { bookingIds: string[] },
@@ -31,7 +31,7 @@ export async function listCertificates(
   return rows.map(toCertificate)
 }
 
-/** What is public of a certificate. Name and signed text are both there, or both null. */
+/** What is public of a certificate. Name and signed text are both there, or both null; the coach's words name the person too. */
 export type ShownCertificate = Omit<Certificate, 'id' | 'bookingId' | 'supersedes' | 'shown' | 'revokeReason'>
 
 /**
@@ -48,7 +48,7 @@ export async function findShownCertificate(
   const { id: _1, bookingId: _2, supersedes: _3, revokeReason: _4, shown, ...certificate } = toCertificate(row)
   if (shown === 'nothing' || certificate.holderName === null) return null
   const named = shown === 'all' && certificate.status.state !== 'replaced'
-  return named ? certificate : { ...certificate, holderName: null, credential: null }
+  return named ? certificate : { ...certificate, holderName: null, credential: null, reference: null }
 }
 
 /** Locks a certificate's booking, as issuing does, and then reads the certificate; null when there is none. */

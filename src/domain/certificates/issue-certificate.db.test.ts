@@ -5,7 +5,8 @@ import { aBooking } from '../../../tests/support/bookings.ts'
 import { at } from '../../../tests/support/clock.ts'
 import { mailKinds } from '../../../tests/support/mails.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
-import { correctAttendance } from '../attendance/record-attendance.ts'
+import { correctAttendance, recordAttendance } from '../attendance/record-attendance.ts'
+import { listEvenings } from '../courses/programme-evenings.ts'
 import { findPayments } from '../bookings/booking-payments.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
 import { pence } from '../pence.ts'
@@ -83,6 +84,23 @@ test('numbers have no gaps, with concurrent requests and a rejected one in betwe
 
 const later = (platform: TestPlatform, hours: number) =>
   at(platform, new Date(platform.clock.now().getTime() + hours * 3_600_000))
+
+test('an evening that was joined since neither holds a certificate back nor counts for it', async () => {
+  const platform = await aPlatform()
+  const { booking, after: ended } = await anAttendance(platform)
+  const half = await anAttendance(platform, { email: 'half@example.com', joined: 1 })
+  const evening = listEvenings(booking.run)[0]?.startsAt ?? new Date(0)
+  const marks = [booking, half.booking].map(({ id: bookingId, run }) => ({
+    bookingId,
+    runId: run.id,
+    startsAt: evening,
+  }))
+  for (const mark of marks)
+    expect(await recordAttendance(platform, { ...mark, at: later(ended, 1000).clock.now() })).toBe(true)
+  await issueCertificates(later(ended, 24), input)
+  const issued = await platform.db.selectFrom('certificate').select(['bookingId', 'attended']).execute()
+  expect(issued).toEqual([{ bookingId: booking.id, attended: 2 }])
+})
 
 test('the sweep issues what is due once, and never again what was revoked; staff may', async () => {
   const platform = await aPlatform()

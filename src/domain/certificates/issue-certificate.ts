@@ -1,17 +1,12 @@
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { certificates } from '#content/courses/every-course.ts'
-import { neededSessions } from '#domain/attendance/attendance.ts'
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
-import { isPaidBack } from '#domain/bookings/booking.ts'
-import { findBooking } from '#domain/bookings/find-booking.ts'
-import { RUN_COLUMNS, runSessions, toCourseRun } from '#domain/courses/course-run.ts'
+import type { Actor } from '#domain/audit/record-audit.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time-zone.ts'
-import { inTransaction, type Tx } from '#platform/database.ts'
+import { listTrainers, type Trainer, trainersOf } from '#domain/trainers/trainer.ts'
+import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { CertificateContent } from './certificate.ts'
-import { createCertificate } from './create-certificate.ts'
+import { issueEarned, lockEarned, type NotEarned } from './earned-certificate.ts'
 
 /** How long after its last session a run is still checked, because staff may correct attendance afterwards. */
 const CHECKED_FOR_DAYS = 60
@@ -109,7 +104,7 @@ async function findDue(platform: Platform, { hours, runId }: Due, after: string 
       join attendance on attendance.run_id = over.run_id
       left join session on session.run_id = attendance.run_id and session.starts_at = attendance.starts_at
       group by attendance.booking_id, attendance.run_id, over.sessions
-      having max(attendance.recorded_at) <= ${now} and
+      having max(attendance.recorded_at) filter (where session.id is not null) <= ${now} and
         100 * count(session.id) filter (where present) >= greatest(${certificates.leastPercent} * over.sessions, 1)
     )
     select booking.id from attended
@@ -118,7 +113,7 @@ async function findDue(platform: Platform, { hours, runId }: Due, after: string 
     join seat on seat.booking_id = booking.id and seat.state = 'confirmed'
     where (${after}::uuid is null or booking.id > ${after}::uuid)
       and not (${waits} and exists (select from instalment where booking_id = booking.id and state = 'due'))
-      and not exists (select from certificate where certificate.booking_id = booking.id)
+      and not exists (select from certificate where certificate.booking_id = booking.id and kind = 'attendance')
     order by booking.id limit ${BATCH_SIZE}`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -128,102 +123,27 @@ interface IssueCertificateInput extends IssueInput {
   actor: Actor
 }
 
-export type IssueCertificateResult =
-  | { ok: true; certificateId: string }
-  | { ok: false; error: 'no-place' | 'refunded' | 'not-over' | 'already-issued' }
-  | { ok: false; error: 'not-enough'; attended: number; needed: number }
+export type IssueCertificateResult = { ok: true; certificateId: string } | NotEarned
 
 /**
- * Issues a booking's certificate once its run is over and enough of it was attended, and queues its email. A booking has at
- * most one valid certificate; after it was revoked staff may issue another. Rule: docs/rules/attendance.md
+ * Issues a booking's certificate of attendance once its run is over and enough of it was attended, and queues its email. A
+ * booking has at most one valid one; after it was revoked staff may issue another. Rule: docs/rules/attendance.md
  */
 export async function issueCertificate(
   platform: Pick<Platform, 'db' | 'queue' | 'clock' | 'log'>,
-  { bookingId, publicUrl, testMode, actor }: IssueCertificateInput,
+  { bookingId, ...input }: IssueCertificateInput,
 ): Promise<IssueCertificateResult> {
   return inTransaction(platform.db, async (tx): Promise<IssueCertificateResult> => {
-    const earned = await lockEarnedAttendance(tx, { bookingId })
-    if (!earned) return { ok: false, error: 'no-place' }
-    const booking = await findBooking({ db: tx }, { bookingId })
-    if (!booking || isPaidBack(booking)) return { ok: false, error: 'refunded' }
-    const { sessions, attended } = earned
-    if (sessions.some(({ endsAt }) => endsAt > platform.clock.now())) return { ok: false, error: 'not-over' }
-    const needed = neededSessions(sessions.length, certificates.leastPercent)
-    if (attended < needed || attended === 0) return { ok: false, error: 'not-enough', attended, needed }
-    if (await hasValid(tx, bookingId)) return { ok: false, error: 'already-issued' }
-    const content = { ...earned, facilitators: certificates.facilitators, testMode }
-    const { certificateId, number } = await createCertificate(platform, tx, { bookingId, publicUrl, content })
-    await recordAudit(tx, {
-      actor,
-      action: 'certificate-issued',
-      bookingId,
-      subject: `certificate/${certificateId}`,
-      details: { number, attended, of: sessions.length },
-    })
-    return { ok: true, certificateId }
+    const earned = await lockEarned(tx, { bookingId, kind: 'attendance', now: platform.clock.now() })
+    if (!earned.ok) return earned
+    const facilitators = facilitatorsOf(await listTrainers({ db: tx }), earned.trainerIds)
+    return issueEarned(platform, tx, { ...input, bookingId, content: { ...earned.content, facilitators } })
   })
 }
 
-async function hasValid(tx: Tx, bookingId: string): Promise<boolean> {
-  const valid = await tx
-    .selectFrom('certificate')
-    .select('id')
-    .where('bookingId', '=', bookingId)
-    .where('revokedAt', 'is', null)
-    .executeTakeFirst()
-  return valid !== undefined
+/** "Taught live online by Miriam Adeyemi": who is named for the date, and is no sample. */
+function facilitatorsOf(trainers: readonly Trainer[], ids: readonly string[]): string {
+  const names = ids.length > 0 ? trainersOf(trainers, ids).filter(({ isSample }) => !isSample) : []
+  if (names.length === 0) return certificates.facilitators
+  return `Taught live online by ${new Intl.ListFormat('en-GB').format(names.map(({ name }) => name))}`
 }
-
-type EarnedAttendance = Pick<
-  CertificateContent,
-  'holderName' | 'courseId' | 'courseName' | 'runLabel' | 'zone' | 'sessions' | 'attended' | 'minutes'
->
-
-/** Locks the booking, so that it is issued once; null when it has no place. */
-async function lockEarnedAttendance(tx: Tx, input: { bookingId: string }): Promise<EarnedAttendance | null> {
-  const locked = await tx
-    .selectFrom('booking')
-    .select('id')
-    .where(sql<string>`id::text`, '=', input.bookingId) // the id comes from a form and may be anything
-    .forUpdate()
-    .executeTakeFirst()
-  const row = locked && (await earnedQuery(tx).where('booking.id', '=', locked.id).executeTakeFirst())
-  if (!row) return null
-  const { courseId, zone, sessions } = toCourseRun(row)
-  const attended = new Set(row.attendance.map(({ startsAt }) => new Date(startsAt).getTime()))
-  const attendedSessions = sessions.filter(({ startsAt }) => attended.has(startsAt.getTime()))
-  const ms = attendedSessions.reduce((sum, { startsAt, endsAt }) => sum + endsAt.getTime() - startsAt.getTime(), 0)
-  return {
-    holderName: row.fullName,
-    courseId,
-    courseName: row.courseName,
-    runLabel: row.label,
-    zone,
-    sessions,
-    attended: attendedSessions.length,
-    minutes: Math.round(ms / 60_000),
-  }
-}
-
-const earnedQuery = (tx: Tx) =>
-  tx
-    .selectFrom('booking')
-    .innerJoin('seat', 'seat.bookingId', 'booking.id')
-    .innerJoin('run', 'run.id', 'booking.runId')
-    .innerJoin('course', 'course.id', 'run.courseId')
-    .select(({ selectFrom, fn }) => [
-      fn.coalesce('booking.printedName', 'booking.fullName').as('fullName'),
-      'course.name as courseName',
-      ...RUN_COLUMNS,
-      runSessions(),
-      jsonArrayFrom(
-        selectFrom('attendance')
-          .select('startsAt')
-          .whereRef('attendance.bookingId', '=', 'booking.id')
-          .whereRef('attendance.runId', '=', 'run.id')
-          .where('attendance.present', '=', true),
-      ).as('attendance'),
-    ])
-    .where('seat.state', '=', 'confirmed')
-    .where('run.state', '!=', 'cancelled')
-    .where('booking.cancelledAt', 'is', null)

@@ -1,11 +1,13 @@
 import type { CorrectAttendanceResult } from '#domain/attendance/record-attendance.ts'
 import { changedMeanwhile, type ErrorOf } from '#domain/result.ts'
 import type { IssueCertificateResult } from './issue-certificate.ts'
+import { type IssueProgrammeResult, MAX_REFERENCE_LENGTH, MAX_ROLE_LENGTH } from './issue-programme-certificate.ts'
 import type { ReissueCertificateResult, RevokeCertificateResult } from './revoke-certificate.ts'
 
 export type CertificateError =
   | ErrorOf<CorrectAttendanceResult>
   | ErrorOf<IssueCertificateResult>
+  | ErrorOf<IssueProgrammeResult>
   | ErrorOf<ReissueCertificateResult>
   | ErrorOf<RevokeCertificateResult>
 
@@ -24,5 +26,10 @@ export const CERTIFICATE_ERRORS: Record<CertificateError, { status: 404 | 409 | 
   'unknown-certificate': { status: 404, message: 'There is no such certificate.' },
   'not-valid': { status: 409, message: 'This certificate is no longer valid. The newest is shown below.' },
   'same-name': { status: 409, message: 'The certificate already has the name on the booking.' },
+  'no-reference': { status: 422, message: 'Please add what the coach says of this person’s work.' },
+  'too-long': {
+    status: 422,
+    message: `The coach’s reference may have ${MAX_REFERENCE_LENGTH} characters, and the role ${MAX_ROLE_LENGTH}.`,
+  },
   'no-reason': { status: 422, message: 'Please say why you are revoking it.' },
 }

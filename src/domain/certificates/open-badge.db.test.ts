@@ -12,6 +12,10 @@ import { OPEN_BADGES_CONTEXT, openBadge, signCredential } from './open-badge.ts'
 const input: CertificateContent = {
   publicId: '0'.repeat(32),
   number: 131_075,
+  kind: 'attendance' as const,
+  role: null,
+  reference: null,
+  coach: null,
   holderName: 'Amara Okafor',
   courseId: 1,
   courseName: 'Scrum Master',

@@ -2,7 +2,15 @@ import { decodeJwt } from 'jose'
 import { certificates } from '#content/courses/every-course.ts'
 import type { Company } from '#domain/content/company.ts'
 import type { PublicKey, SigningKey } from '#platform/signing-key.ts'
-import { attendedSummary, type CertificateContent, certificateNumber, formatCertificateDates } from './certificate.ts'
+import type { CertificateKind } from '#platform/tables.ts'
+import {
+  achievementOf,
+  attendedSummary,
+  CERTIFICATE_KINDS,
+  type CertificateContent,
+  certificateNumber,
+  formatCertificateDates,
+} from './certificate.ts'
 
 /** The provider’s details at the time of signing. */
 interface Issuer {
@@ -20,7 +28,7 @@ export function openBadge(input: CertificateContent, { publicUrl, company }: Iss
     '@context': [CREDENTIALS_CONTEXT, OPEN_BADGES_CONTEXT, OPEN_BADGES_EXTENSIONS],
     id: page,
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
-    name: `Certificate of attendance: ${input.courseName}`,
+    name: `${CERTIFICATE_KINDS[input.kind].title}: ${achievementOf(input)}`,
     description: `${input.testMode ? `${TEST_MODE} ` : ''}Certificate ${certificateNumber(input.number)} of ${company.brand}.`,
     issuer: issuerProfile({ publicUrl, company }),
     validFrom: input.issuedAt.toISOString(),
@@ -30,20 +38,41 @@ export function openBadge(input: CertificateContent, { publicUrl, company }: Iss
       identifier: [{ type: 'IdentityObject', hashed: false, identityHash: input.holderName, identityType: 'name' }],
       activityStartDate: input.sessions.at(0)?.startsAt.toISOString(),
       activityEndDate: input.sessions.at(-1)?.endsAt.toISOString(),
-      narrative: `Attended ${attendedSummary(input)}, ${formatCertificateDates(input)}. ${input.facilitators}.`,
+      narrative: narrativeOf(input),
       achievement: {
-        id: `${publicUrl}/course/${input.courseId}#attendance`,
+        id: `${publicUrl}/course/${input.courseId}#${input.kind}`,
         type: ['Achievement'],
         achievementType: 'CertificateOfCompletion',
-        name: input.courseName,
-        description: `Attendance at the live online course ${input.courseName}. It is not an examination.`,
-        criteria: { narrative: `Attended at least ${certificates.leastPercent} per cent of the sessions of one date.` },
+        ...ACHIEVEMENTS[input.kind](input),
         image: { id: `${publicUrl}/icon-512.png`, type: 'Image' },
       },
     },
     credentialSchema: [{ id: OPEN_BADGES_SCHEMA, type: '1EdTechJsonSchemaValidator2019' }],
     credentialStatus: statusOf(input.number, publicUrl),
   }
+}
+
+/** What was done, by whom it was led, and what the coach says of it. */
+const narrativeOf = (input: CertificateContent): string =>
+  [
+    `Attended ${attendedSummary(input)}, ${formatCertificateDates(input)}. ${input.facilitators}.`,
+    ...(input.reference ? [`The coach’s reference: “${input.reference}”`] : []),
+  ].join(' ')
+
+const LEAST = `at least ${certificates.leastPercent} per cent`
+
+/** What each kind says was achieved. */
+const ACHIEVEMENTS: Record<CertificateKind, (input: CertificateContent) => object> = {
+  attendance: ({ courseName }) => ({
+    name: courseName,
+    description: `Attendance at the live online course ${courseName}. It is not an examination.`,
+    criteria: { narrative: `Attended ${LEAST} of the sessions of one date.` },
+  }),
+  programme: (input) => ({
+    name: `${achievementOf(input)}: twelve weeks of coached project work`,
+    description: `Twelve weeks in a project team as ${achievementOf(input)}, with a coach. It is not an examination.`,
+    criteria: { narrative: `Joined ${LEAST} of the live evenings of twelve weeks, with a reference by the coach.` },
+  }),
 }
 
 /** What a certificate says in the signed file that was issued while no card was charged. */

@@ -82,13 +82,15 @@ export async function reissueCertificate(
       .set({ revokedAt: platform.clock.now(), revokeReason: 'superseded' })
       .where('id', '=', old.id)
       .execute()
-    const { courseId, courseName, runLabel, zone, sessions, attended, minutes, facilitators, shown } = old
+    const { kind, courseId, courseName, runLabel, zone, sessions, attended, minutes, facilitators, shown } = old
+    const { role, reference, coach } = old
     const made = await createCertificate(platform, tx, {
       bookingId,
       publicUrl,
       supersedes: old.id,
       shown,
       content: {
+        kind,
         holderName: fullName,
         courseId,
         courseName,
@@ -98,6 +100,9 @@ export async function reissueCertificate(
         attended,
         minutes,
         facilitators,
+        role,
+        reference,
+        coach,
         testMode: testMode || old.testMode,
       },
     })

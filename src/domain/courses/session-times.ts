@@ -19,6 +19,11 @@ export function formatDay(at: Date, zone: string): string {
   return part(at, zone, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }).replace(',', '')
 }
 
+/** "Sat 5 Dec", where the year is near it. */
+export function formatShortDay(at: Date, zone: string): string {
+  return part(at, zone, { weekday: 'short', day: 'numeric', month: 'short' }).replace(',', '')
+}
+
 /** "5 and 6 Dec", "31 Jan and 1 Feb", and for long courses "8 days from 5 Dec to 23 Jan". */
 export function formatDays(sessions: CourseSession[], zone: string): string {
   const full = sessions.map(({ startsAt }) => part(startsAt, zone, { day: 'numeric', month: 'short' }))

@@ -4,6 +4,7 @@ import { at } from '../../../tests/support/clock.ts'
 import { aZip, officeParts } from '../../../tests/support/archives.ts'
 import { A_PDF, materialInput } from '../../../tests/support/materials.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
+import { listEvenings } from '../courses/programme-evenings.ts'
 import { addMaterialPart, addRecording, findMaterialFile, listMaterials, removeMaterial } from './materials.ts'
 import { listOwnMaterials } from './own-materials.ts'
 import { purgeBrokenUploads } from './uploads.ts'
@@ -177,6 +178,24 @@ test('a recording of a session is named by its start, needs no title, and is of 
     ['Recording', first?.startsAt],
     ['Second half', first?.startsAt],
   ])
+})
+
+test('a recording of an evening is named by its start, and a material of a date or course may be for a week', async () => {
+  const platform = await aPlatform()
+  const { booking } = await aPaidBooking(platform)
+  const run = { ...materialInput({ runId: booking.run.id }), url: URL }
+  const [evening] = listEvenings(booking.run)
+  expect(await addRecording(platform, { ...run, title: '', sessionStartsAt: evening?.startsAt })).toMatchObject({
+    ok: true,
+  })
+  const course = materialInput({ courseId: booking.course.id, shownFrom: 'booking' as const })
+  expect(await addRecording(platform, { ...course, url: URL, title: 'Stories', week: 2 })).toMatchObject({ ok: true })
+  const mine = await listOwnMaterials(platform, { bookingId: booking.id })
+  expect(mine.map(({ title, week, sessionStartsAt }) => [title, week, sessionStartsAt])).toEqual([
+    ['Stories', 2, null],
+    ['Recording', null, evening?.startsAt],
+  ])
+  await expect(platform.db.updateTable('material').set({ week: 13 }).execute()).rejects.toThrow('week')
 })
 
 test('a course has files and recordings with a choice of when trainees see them, and its own room', async () => {

@@ -1,3 +1,4 @@
+import { joinableSessions } from '#domain/attendance/attendance.ts'
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { isOpenHttps } from '#domain/https-address.ts'
 import { isId } from '#domain/pagination.ts'
@@ -27,8 +28,10 @@ export interface Material {
   sizeBytes: number | null
   /** null for a file. */
   recordingUrl: string | null
-  /** The session that it is a recording of, by its start; null for a file, or a recording of no one session. */
+  /** The live day or evening that it is a recording of, by its start; null for a file, or a recording of no one session. */
   sessionStartsAt: Date | null
+  /** Which of the twelve weeks it is for; null for none in particular. */
+  week: number | null
 }
 
 export interface MaterialFile {
@@ -64,6 +67,7 @@ interface NewMaterial {
   actor: Actor
   of: NewMaterialOwner
   title: string
+  week?: number | null
 }
 
 interface MaterialPart extends NewMaterial {
@@ -167,18 +171,19 @@ export async function addRecording(platform: Store, typed: NewRecording): Promis
 
 async function hasSession(db: Database, of: MaterialOwner, startsAt: Date): Promise<boolean> {
   if ('courseId' in of || Number.isNaN(startsAt.getTime())) return false
-  const sessions = db.selectFrom('session').select('startsAt').where('runId', '=', of.runId)
-  return (await sessions.where('startsAt', '=', startsAt).executeTakeFirst()) !== undefined
+  const query = db.selectFrom('session').select(['startsAt', 'endsAt']).where('runId', '=', of.runId)
+  const sessions = await query.orderBy('startsAt').execute()
+  return joinableSessions({ sessions }).some((session) => session.startsAt.getTime() === startsAt.getTime())
 }
 
 async function insert(
   tx: Tx,
-  { actor, of, title }: NewMaterial,
+  { actor, of, title, week }: NewMaterial,
   content: MaterialFile | { recordingUrl: string; sessionStartsAt: Date | null },
 ): Promise<void> {
   await tx
     .insertInto('material')
-    .values({ ...of, title: tidyText(title), ...content })
+    .values({ ...of, title: tidyText(title), week: week ?? null, ...content })
     .execute()
   await recordAudit(tx, { actor, action: 'material-added', subject: subjectOf(of), details: { title } })
 }
@@ -211,7 +216,7 @@ export async function removeMaterial(
 export async function listMaterials({ db }: { db: Database }, { of }: { of: MaterialOwner }): Promise<Material[]> {
   const rows = await db
     .selectFrom('material')
-    .select(['id', 'title', 'visibleFrom', 'shownFrom', 'sizeBytes', 'recordingUrl', 'sessionStartsAt'])
+    .select(['id', 'title', 'visibleFrom', 'shownFrom', 'sizeBytes', 'recordingUrl', 'sessionStartsAt', 'week'])
     .where(isOf(of))
     .orderBy('shownFrom')
     .orderBy('visibleFrom')

@@ -40,11 +40,7 @@ export const runTerms = z.object({
       message: `Please give a number of places from 1 to ${MAX_CAPACITY}.`,
     })
     .transform(Number),
-  joiningLink: line()
-    .refine((link) => link === '' || isSafeLink(link), {
-      message: 'Please give an address that begins with https://, or leave it empty.',
-    })
-    .transform((link) => link || null),
+  joiningLink: linkField(),
 })
 
 const runDetails = runTerms.extend({
@@ -82,6 +78,15 @@ export function parseRunDetails(
 
 function line() {
   return z.unknown().optional().transform(tidyText)
+}
+
+/** An address that only the people of a run are given; null where it was left empty. */
+export function linkField() {
+  return line()
+    .refine((link) => link === '' || isSafeLink(link), {
+      message: 'Please give an address that begins with https://, or leave it empty.',
+    })
+    .transform((link) => link || null)
 }
 
 function isSafeLink(link: string): boolean {

@@ -4,6 +4,7 @@ import type { MyBooking } from './my-bookings.ts'
 import { compareNextSteps, nextSteps } from './next-step.ts'
 
 const session = (day: string) => ({ startsAt: new Date(`${day}T10:00Z`), endsAt: new Date(`${day}T17:00Z`) })
+const liveDay = (on: string) => ({ ...session(on), week: null })
 const DUE = new Date('2026-11-21T10:00Z')
 
 function aBooking(overrides: Partial<MyBooking> = {}): MyBooking {
@@ -35,7 +36,7 @@ test('a balance comes before the next session, with its sum and date', () => {
   const now = new Date('2026-11-10T12:00Z')
   expect(nextSteps(aBooking(), { now, certificate: false })).toEqual([
     { kind: 'pay-balance', amount: 112500, dueAt: DUE, overdue: false },
-    { kind: 'join', session: session('2026-12-05'), open: false },
+    { kind: 'join', session: liveDay('2026-12-05'), open: false },
   ])
 })
 
@@ -48,27 +49,20 @@ test('a session that is open comes first, unless the overdue balance keeps it sh
   expect(kinds(notYetDue, '2026-12-05T09:50Z')).toEqual(['join', 'pay-balance'])
 })
 
-test('between the days the second is next, and after them the certificate', () => {
+test('between the days the second is next, and after the twelve weeks the certificate', () => {
   const [next] = nextSteps(settled(), { now: new Date('2026-12-05T18:00Z'), certificate: false })
-  expect(next).toEqual({ kind: 'join', session: session('2026-12-06'), open: false })
-  expect(kinds(settled(), '2026-12-07T12:00Z')).toEqual([])
-  expect(kinds(settled(), '2026-12-07T12:00Z', true)).toEqual(['certificate'])
-  const asked = { now: new Date('2026-12-07T12:00Z'), certificate: true, feedback: true }
+  expect(next).toEqual({ kind: 'join', session: liveDay('2026-12-06'), open: false })
+  expect(kinds(settled(), '2027-04-01T12:00Z')).toEqual([])
+  expect(kinds(settled(), '2027-04-01T12:00Z', true)).toEqual(['certificate'])
+  const asked = { now: new Date('2027-04-01T12:00Z'), certificate: true, feedback: true }
   expect(nextSteps(settled(), asked)).toEqual([{ kind: 'certificate' }, { kind: 'feedback' }])
 })
 
 test('once the live days are over, the next evening comes first, and is sorted among the sessions by its day', () => {
-  const evening = { ...session('2026-12-09'), topic: 'Meet your team' }
-  const before = nextSteps(settled(), { now: new Date('2026-12-05T18:00Z'), certificate: false, evening })
-  expect(
-    before.map(({ kind }) => kind),
-    'a live day is ahead',
-  ).toEqual(['join'])
-  const after = nextSteps(settled(), { now: new Date('2026-12-07T12:00Z'), certificate: true, evening })
-  expect(after).toEqual([
-    { kind: 'evening', session: session('2026-12-09'), topic: 'Meet your team' },
-    { kind: 'certificate' },
-  ])
+  const after = nextSteps(settled(), { now: new Date('2026-12-07T12:00Z'), certificate: true })
+  const first = { startsAt: new Date('2026-12-09T19:00Z'), endsAt: new Date('2026-12-09T20:30Z'), week: 1 }
+  expect(after).toEqual([{ kind: 'join', session: first, open: false }, { kind: 'certificate' }])
+  expect(nextSteps(settled(), { now: first.startsAt, certificate: true })[0]).toMatchObject({ open: true })
   const sooner = nextSteps(settled(), { now: new Date('2026-12-05T18:00Z'), certificate: false })
   const review = [{ kind: 'payment-in-review' } as const]
   expect([review, after, sooner].sort(compareNextSteps)).toEqual([sooner, after, review])
@@ -107,7 +101,7 @@ test('bookings are in the order of their first steps: open now, to decide, to pa
   const pay = first(aBooking(), '2026-11-10T12:00Z')
   const coming = first(settled(), '2026-11-10T12:00Z')
   const nextDay = first(settled(), '2026-12-05T18:00Z')
-  const over = first(settled(), '2026-12-07T12:00Z', true)
+  const over = first(settled(), '2027-04-01T12:00Z', true)
   expect([over, nextDay, coming, pay, decide, open].sort(compareNextSteps)).toEqual([
     open,
     decide,

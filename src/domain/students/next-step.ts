@@ -1,6 +1,5 @@
-import { findJoinWindow } from '#domain/attendance/attendance.ts'
+import { findJoinWindow, type JoinableSession, joinableSessions } from '#domain/attendance/attendance.ts'
 import { balanceOf, firstInstalment, isConfirmed, isSettled } from '#domain/bookings/booking.ts'
-import type { CourseSession } from '#domain/courses/course-run.ts'
 import type { Pence } from '#domain/pence.ts'
 import type { MyBooking } from './my-bookings.ts'
 
@@ -12,9 +11,7 @@ export type NextStep =
   | { kind: 'pay-balance'; amount: Pence; dueAt: Date; overdue: boolean }
   /** Nothing more is asked for until staff have found out what a payment was for. */
   | { kind: 'payment-in-review' }
-  | { kind: 'join'; session: CourseSession; open: boolean }
-  /** The live days are over, and the twelve weeks go on. */
-  | { kind: 'evening'; session: CourseSession; topic: string }
+  | { kind: 'join'; session: JoinableSession; open: boolean }
   | { kind: 'certificate' }
   | { kind: 'feedback' }
 
@@ -24,28 +21,21 @@ interface NextStepsInput {
   certificate: boolean
   /** Feedback can be given, and has not been given yet. */
   feedback?: boolean
-  /** The live evening that is next. */
-  evening?: (CourseSession & { topic: string }) | null
 }
 
 /** The next steps of a booking, the most urgent first; none for one that is over, or waits for us. */
-export function nextSteps(
-  booking: MyBooking,
-  { now, certificate, feedback = false, evening = null }: NextStepsInput,
-): NextStep[] {
+export function nextSteps(booking: MyBooking, { now, certificate, feedback = false }: NextStepsInput): NextStep[] {
   if (booking.cancelledAt) return []
   if (booking.runCancelled) return [{ kind: 'choose-date' }]
   if (!isConfirmed(booking)) return firstPayment(booking)
   const paying = balancePayment(booking, now)
   const joining = nextSession(booking, now)
-  const nextEvening = joining.length === 0 && evening ? [eveningStep(evening)] : []
   // A joining link does not open while a balance is overdue, so paying comes first then.
   const isOpen = joining.some((step) => step.kind === 'join' && step.open)
   const isOverdue = paying.some((step) => step.kind === 'pay-balance' && step.overdue)
   const ahead = isOpen && !isOverdue ? [...joining, ...paying] : [...paying, ...joining]
   return [
     ...ahead,
-    ...nextEvening,
     ...(certificate ? [{ kind: 'certificate' } as const] : []),
     ...(feedback ? [{ kind: 'feedback' } as const] : []),
   ]
@@ -68,7 +58,6 @@ const URGENCY: Record<NextStep['kind'], number> = {
   pay: 2,
   'pay-balance': 4,
   join: 4,
-  evening: 4,
   'payment-in-review': 5,
   certificate: 6,
   feedback: 7,
@@ -83,7 +72,7 @@ function urgencyOf(step: NextStep | undefined): number {
 function timeOf(step: NextStep | undefined): number {
   if (step?.kind === 'pay') return step.until.getTime()
   if (step?.kind === 'pay-balance') return step.dueAt.getTime()
-  return step?.kind === 'join' || step?.kind === 'evening' ? step.session.startsAt.getTime() : 0
+  return step?.kind === 'join' ? step.session.startsAt.getTime() : 0
 }
 
 function firstPayment(booking: MyBooking): NextStep[] {
@@ -101,13 +90,7 @@ function balancePayment(booking: MyBooking, now: Date): NextStep[] {
   return [{ kind: 'pay-balance', amount, dueAt, overdue: dueAt < now }]
 }
 
-const eveningStep = ({ startsAt, endsAt, topic }: CourseSession & { topic: string }): NextStep => ({
-  kind: 'evening',
-  session: { startsAt, endsAt },
-  topic,
-})
-
 function nextSession({ run }: MyBooking, now: Date): NextStep[] {
-  const next = findJoinWindow(run.sessions, now)
+  const next = findJoinWindow(joinableSessions(run), now)
   return next.state === 'over' ? [] : [{ kind: 'join', session: next.session, open: next.state === 'open' }]
 }

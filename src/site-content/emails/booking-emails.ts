@@ -106,6 +106,26 @@ export const certificateWords = emailDocument({
   },
 })
 
+export const twelveWeekCertificateWords = emailDocument({
+  key: 'email-twelve-week-certificate',
+  title: 'Twelve-week certificate',
+  sent: 'With the certificate of the twelve weeks, when it is released',
+  fields: [...CERTIFICATE_FIELDS, 'role'],
+  subject: 'Your twelve-week certificate: {{role}} ({{number}})',
+  heading: 'Your twelve-week certificate',
+  paragraphs: {
+    opening: [
+      'Opening',
+      'You did it: twelve weeks of project work as {{role}}, {{course days}}: {{attendance}}. Your certificate is attached, with your coach’s reference.',
+    ],
+    whatOthersSee: [
+      'What others see',
+      'The page shows your name, the role, the dates and your coach’s reference. You can hide your name and the reference, or the whole page, whenever you like.',
+    ],
+    closing: ['Closing', certificateWords.initial.closing],
+  },
+})
+
 export const correctedCertificateWords = emailDocument({
   key: 'email-corrected-certificate',
   title: 'Corrected certificate',

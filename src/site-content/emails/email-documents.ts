@@ -5,6 +5,7 @@ import {
   bookingMovedWords,
   certificateWords,
   correctedCertificateWords,
+  twelveWeekCertificateWords,
   courseReminderWords,
   feedbackRequestWords,
 } from './booking-emails.ts'
@@ -60,6 +61,7 @@ const GROUPS: Record<string, readonly EmailDocument[]> = {
     feedbackRequestWords,
     certificateWords,
     correctedCertificateWords,
+    twelveWeekCertificateWords,
   ],
   Money: [
     paymentLinkWords,

@@ -48,7 +48,7 @@ test('a name in Arabic is isolated in the portal, and its field is written from 
   const cookie = await aCookie(platform, 'student', EMAIL)
   const { status, text } = await sendTo(site, {
     method: 'GET',
-    path: `/myBookings/${booking.reference}`,
+    path: `/myBookings/${booking.reference}/change`,
     headers: { cookie },
   })
   expect(status).toBe(200)

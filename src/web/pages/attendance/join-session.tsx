@@ -1,18 +1,24 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { expressRequest } from '#content/site.ts'
 import { JOIN_OPENS_MINUTES_BEFORE } from '#domain/attendance/attendance.ts'
-import { findSessionToJoin, type FindSessionResult, joinSession } from '#domain/attendance/join-session.ts'
+import {
+  findSessionToJoin,
+  type FindSessionResult,
+  type JoinCourseSessions,
+  joinSession,
+} from '#domain/attendance/join-session.ts'
 import type { CourseSession } from '#domain/courses/course-run.ts'
 import { formatClock, formatDay, formatHours } from '#domain/courses/session-times.ts'
 import { formatPence } from '#domain/pence.ts'
 import { HOUR_MS } from '#domain/time-zone.ts'
 import { listRealTrainers, type Trainer, trainersOf } from '#domain/trainers/trainer.ts'
+import { soldCourseDocument } from '#site-content/courses.ts'
 import { useCompany } from '#web/layout/company.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import { paths } from '#web/paths.ts'
 import { limitAttempts } from '#web/limit-attempts.ts'
-import { requestContext } from '#web/request-context.ts'
+import { type RequestContext, requestContext } from '#web/request-context.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
 import { Badge } from '#web/ui/notice.tsx'
@@ -38,16 +44,24 @@ const WAIT_MS = HOUR_MS
 
 /** Only shows what the link opens: programs that fetch the address of an email must not count as attending. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { platform, address, config } = context.get(requestContext)
+  const { platform, address, config, content } = context.get(requestContext)
   await limitAttempts(platform, { limit: 'join-session', address })
   const found = await findSessionToJoin(platform, { key: params.key })
   const calendar = { href: paths.joinCalendar(params.key), page: config.publicUrl + paths.myBookings }
   const isNear = !found.ok && 'opensAt' in found && found.opensAt.getTime() - platform.clock.now().getTime() <= WAIT_MS
   const trainers = 'session' in found ? trainersOf(await listRealTrainers(platform), found.course.trainerIds) : []
+  const topic = 'session' in found ? await findTopic(found, content) : null
   return data(
-    { answer: found, calendar, isNear, trainers },
+    { answer: found, calendar, isNear, trainers, topic },
     { status: !found.ok && found.error === 'unknown-link' ? 404 : 200 },
   )
+}
+
+/** "Week 3: Meet your team", of an evening. */
+async function findTopic({ course, session: { week } }: JoinCourseSessions, content: RequestContext['content']) {
+  if (week === null) return null
+  const { programme } = await content(soldCourseDocument({ id: course.courseId, name: course.courseName }))
+  return `Week ${week}: ${programme.weeks[week - 1]?.topic ?? ''}`
 }
 
 /** Records the attendance and leads into the session; where it is not open any more, the page says why. */
@@ -60,9 +74,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return redirect(to, { status: 303, headers: { 'cache-control': 'no-store' } })
 }
 
-export default function Join({ loaderData: { answer, calendar, isNear, trainers }, params }: Route.ComponentProps) {
+export default function Join({
+  loaderData: { answer, calendar, isNear, trainers, topic },
+  params,
+}: Route.ComponentProps) {
   const company = useCompany()
-  if (answer.ok) return <OpenSession {...answer} trainers={trainers} />
+  if (answer.ok) return <OpenSession {...answer} trainers={trainers} topic={topic} />
   const contact = [{ label: 'Contact us', href: paths.contact }]
   switch (answer.error) {
     case 'unknown-link':
@@ -121,20 +138,21 @@ export default function Join({ loaderData: { answer, calendar, isNear, trainers 
           answer={answer}
           calendar={calendar}
           trainers={trainers}
+          topic={topic}
           page={isNear ? paths.join(params.key) : null}
         />
       )
   }
 }
 
-type OpenSessionProps = Extract<FindSessionResult, { ok: true }> & { trainers: Trainer[] }
+type OpenSessionProps = Extract<FindSessionResult, { ok: true }> & { trainers: Trainer[]; topic: string | null }
 
 /** One button: pressing it is what records the attendance. */
-function OpenSession({ course, session, sessions, needsRequest, trainers }: OpenSessionProps) {
+function OpenSession({ course, session, sessions, needsRequest, trainers, topic }: OpenSessionProps) {
   return (
     <BeforeYouJoin trainers={trainers}>
       <h1>Your session is open</h1>
-      <SessionTimes course={course} session={session} sessions={sessions} />
+      <SessionTimes course={course} session={session} sessions={sessions} topic={topic} />
       <form method="post" className={needsRequest ? 'form' : 'actions'}>
         {needsRequest && (
           <label className="choice">
@@ -158,10 +176,11 @@ interface SessionNotOpenProps {
   /** The address of this page, which does not reload by itself; null while that would not help for hours. */
   page: string | null
   trainers: Trainer[]
+  topic: string | null
 }
 
 /** When the link opens, in the course's time zone and in the visitor's where they differ. */
-function SessionNotOpen({ answer, calendar, page, trainers }: SessionNotOpenProps) {
+function SessionNotOpen({ answer, calendar, page, trainers, topic }: SessionNotOpenProps) {
   const { error, course, session, sessions, opensAt } = answer
   const company = useCompany()
   const isEarly = error === 'early'
@@ -173,7 +192,7 @@ function SessionNotOpen({ answer, calendar, page, trainers }: SessionNotOpenProp
           ? `This link opens ${JOIN_OPENS_MINUTES_BEFORE} minutes before each session. Come back to this page then${page ? ', or reload it if you have left it open' : ''}.`
           : `The trainers haven’t opened it yet. Reload this page in a minute, or call us on ${company.phone.shown}.`}
       </p>
-      <SessionTimes course={course} session={session} sessions={sessions} opensAt={isEarly ? opensAt : undefined} />
+      <SessionTimes {...{ course, session, sessions, topic }} opensAt={isEarly ? opensAt : undefined} />
       {page && (
         <p className="actions">
           <ButtonLink href={page}>Reload this page</ButtonLink>
@@ -197,16 +216,18 @@ interface SessionTimesProps {
   course: Extract<FindSessionResult, { ok: true }>['course']
   session: CourseSession
   sessions: CourseSession[]
+  topic: string | null
   /** Set while the link is not open yet. */
   opensAt?: Date
 }
 
-function SessionTimes({ course: { courseName, label, zone }, session, sessions, opensAt }: SessionTimesProps) {
+function SessionTimes({ course: { courseName, label, zone }, session, sessions, topic, opensAt }: SessionTimesProps) {
   return (
     <section className="not-open-times" aria-label={`${courseName}, ${label}`}>
       <h2>
         {courseName}, {label}
       </h2>
+      {topic && <p>{topic}</p>}
       <DataList>
         {opensAt && (
           <Row label="Join from">
@@ -217,7 +238,10 @@ function SessionTimes({ course: { courseName, label, zone }, session, sessions, 
           </Row>
         )}
         {sessions.map((one, index) => (
-          <Row key={one.startsAt.toISOString()} label={sessions.length === 1 ? 'Session' : `Day ${index + 1}`}>
+          <Row
+            key={one.startsAt.toISOString()}
+            label={topic ? 'Evening' : sessions.length === 1 ? 'Session' : `Day ${index + 1}`}
+          >
             <span>{formatDay(one.startsAt, zone)},</span> <span>{formatHours(one, zone)}</span>{' '}
             {sessions.length > 1 && one.startsAt.getTime() === session.startsAt.getTime() && (
               <Badge kind="info">{opensAt ? 'Next' : 'Now'}</Badge>

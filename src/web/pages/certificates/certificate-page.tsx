@@ -1,6 +1,6 @@
-import { data, type MetaArgs } from 'react-router'
+import { data, type MetaDescriptor } from 'react-router'
 import { findShownCertificate, type ShownCertificate } from '#domain/certificates/find-certificates.ts'
-import { attendedSummary } from '#domain/certificates/certificate.ts'
+import { achievementOf, attendedSummary, CERTIFICATE_KINDS } from '#domain/certificates/certificate.ts'
 import { certificateUrls, statusListPosition } from '#domain/certificates/open-badge.ts'
 import { type Course, findCourse } from '#domain/courses/course.ts'
 import { findCourseTone } from '#domain/courses/course-tone.ts'
@@ -29,20 +29,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ certificate, tone, course, now: platform.clock.now(), addresses })
 }
 
-export const meta = ({ matches, params }: MetaArgs) =>
-  describePage(matches, {
-    title: 'Certificate of attendance',
+export function meta({ matches, params, loaderData }: Route.MetaArgs): MetaDescriptor[] {
+  return describePage(matches, {
+    title: CERTIFICATE_KINDS[loaderData?.certificate.kind ?? 'attendance'].title,
     description: 'Whether this certificate is valid, and what it says.',
     path: paths.certificate((params.publicId ?? '').toLowerCase()),
     noindex: true,
   })
+}
 
 export default function CertificatePage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <CertificateNotFound />
   const { certificate, tone, course, now, addresses } = loaderData
   return (
     <article className="wrap section certificate-page">
-      <h1>Certificate of attendance</h1>
+      <h1>{CERTIFICATE_KINDS[certificate.kind].title}</h1>
       <div className="certificate-columns">
         <div className="certificate-main">
           <CertificateStatusNotice certificate={certificate} now={now} />
@@ -78,8 +79,9 @@ interface WhatItShowsProps {
 /** What a checker may conclude, and where the course is described. */
 function WhatItShows({ certificate, course }: WhatItShowsProps) {
   const { brand } = useCompany()
-  const { holderName, courseName, status, testMode } = certificate
-  const attendance = `${holderName ?? 'The holder'} attended ${courseName}: ${attendedSummary(certificate)}.`
+  const { kind, holderName, status, testMode } = certificate
+  const did = kind === 'programme' ? 'worked twelve weeks in a coached team as' : 'attended'
+  const attendance = `${holderName ?? 'The holder'} ${did} ${achievementOf(certificate)}: ${attendedSummary(certificate)}.`
   const nothing = testMode
     ? 'How a certificate looks. It proves no attendance.'
     : 'No attendance: it is no longer valid.'

@@ -1,5 +1,7 @@
 import {
+  achievementOf,
   attendedSummary,
+  CERTIFICATE_KINDS,
   type Certificate,
   certificateNumber,
   formatCertificateDates,
@@ -17,10 +19,11 @@ const STAMP_KINDS = { valid: undefined, test: 'quiet', revoked: 'danger', replac
 
 /** The certificate, as far as its holder shows it. */
 export function CertificateSheet({ certificate, tone }: { certificate: ShownCertificate; tone: CourseTone }) {
-  const { holderName, courseName, number, status, issuedAt, zone, facilitators, testMode } = certificate
+  const { kind, holderName, reference, number, status, issuedAt, zone, facilitators, testMode } = certificate
+  const achieved = achievementOf(certificate)
   const stamp = testMode && status.state === 'valid' ? 'test' : status.state
   return (
-    <section className={`ticket certificate-sheet tone-${tone}`} aria-label={`Certificate: ${courseName}`}>
+    <section className={`ticket certificate-sheet tone-${tone}`} aria-label={`Certificate: ${achieved}`}>
       <div className="ticket-strip">
         <StripBands seed={number} />
       </div>
@@ -34,8 +37,8 @@ export function CertificateSheet({ certificate, tone }: { certificate: ShownCert
           ) : (
             <p className="certificate-nameless">The holder’s name is not shown.</p>
           )}
-          <p>attended the live online course</p>
-          <h2 className="ticket-course">{courseName}</h2>
+          <p>{CERTIFICATE_KINDS[kind].statement}</p>
+          <h2 className="ticket-course">{achieved}</h2>
         </div>
         <DataList>
           <Row label="Dates">{formatCertificateDates(certificate)}</Row>
@@ -45,7 +48,15 @@ export function CertificateSheet({ certificate, tone }: { certificate: ShownCert
           </Row>
           <Row label="Issued">{formatDay(issuedAt, zone)}</Row>
         </DataList>
-        <p className="ticket-note">{facilitators}. Certifies attendance; no examination was taken.</p>
+        {reference && (
+          <figure>
+            <blockquote>{reference}</blockquote>
+            <figcaption>The coach’s reference</figcaption>
+          </figure>
+        )}
+        <p className="ticket-note">
+          {facilitators}. {kind === 'programme' ? 'No' : 'Certifies attendance; no'} examination was taken.
+        </p>
       </div>
     </section>
   )

@@ -120,11 +120,15 @@ export default function MyCertificate({ loaderData }: Route.ComponentProps) {
 }
 
 const OPTIONS: { value: CertificateVisibility; label: string; text: string }[] = [
-  { value: 'all', label: 'Everything', text: 'Name, course, dates, and the signed file to download.' },
+  {
+    value: 'all',
+    label: 'Everything',
+    text: 'Name, course, dates, a coach’s reference, and the signed file to download.',
+  },
   {
     value: 'nameless',
     label: 'All but your name',
-    text: 'Course and dates. The signed file isn’t offered, because it contains your name.',
+    text: 'Course and dates. The signed file and a coach’s reference aren’t shown, because they contain your name.',
   },
   { value: 'nothing', label: 'Nothing', text: 'Visitors are told there is no certificate here.' },
 ]

@@ -1,11 +1,11 @@
-import type { CertificateContent } from '#domain/certificates/certificate.ts'
+import { achievementOf, CERTIFICATE_KINDS, type CertificateContent } from '#domain/certificates/certificate.ts'
 import { urlQuery } from '#documents/url-query.ts'
 import { useCompany } from '#web/layout/company.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
 interface ShareCertificateProps {
-  certificate: Pick<CertificateContent, 'courseName' | 'issuedAt' | 'publicId'> & { shown: string }
+  certificate: Pick<CertificateContent, 'kind' | 'role' | 'courseName' | 'issuedAt' | 'publicId'> & { shown: string }
   page: string
   number: string
 }
@@ -52,7 +52,7 @@ export function ShareCertificate({ certificate, page, number }: ShareCertificate
         <ButtonLink
           kind="quiet"
           small
-          href={linkedInUrl({ ...certificate, page, number, brand })}
+          href={linkedInUrl({ name: linkedInName(certificate), issuedAt: certificate.issuedAt, page, number, brand })}
           rel="noopener external nofollow"
         >
           Add to LinkedIn
@@ -63,18 +63,16 @@ export function ShareCertificate({ certificate, page, number }: ShareCertificate
   )
 }
 
+/** "Scrum Master: certificate of attendance" */
+const linkedInName = (certificate: ShareCertificateProps['certificate']): string =>
+  `${achievementOf(certificate)}: ${CERTIFICATE_KINDS[certificate.kind].title.toLowerCase()}`
+
 /** The address of LinkedIn's own form, filled in: no script of theirs is on our page. */
-function linkedInUrl(input: {
-  courseName: string
-  issuedAt: Date
-  page: string
-  number: string
-  brand: string
-}): string {
-  const { courseName, issuedAt, page, number, brand } = input
+function linkedInUrl(input: { name: string; issuedAt: Date; page: string; number: string; brand: string }): string {
+  const { name, issuedAt, page, number, brand } = input
   const fields = urlQuery({
     startTask: 'CERTIFICATION_NAME',
-    name: `${courseName}: certificate of attendance`,
+    name,
     organizationName: brand,
     issueYear: String(issuedAt.getUTCFullYear()),
     issueMonth: String(issuedAt.getUTCMonth() + 1),

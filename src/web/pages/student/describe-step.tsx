@@ -4,13 +4,15 @@ import { formatDay, formatHours, getFirstSession } from '#domain/courses/session
 import { formatPence } from '#domain/pence.ts'
 import type { MyBooking } from '#domain/students/my-bookings.ts'
 import type { NextStep } from '#domain/students/next-step.ts'
-import { PROGRAMME_ZONE } from '#documents/programme-schedule.ts'
 import { paths } from '#web/paths.ts'
 import { clockTime } from '../run-labels.ts'
+import { type CourseStep, getStep } from './course-steps.ts'
+import { nextTitle } from './my-next.tsx'
 
 export interface MyNextSteps {
   booking: MyBooking
   steps: NextStep[]
+  courseSteps: CourseStep[]
   joinHref: string
   certificateHref: string | null
   feedbackHref: string | null
@@ -25,11 +27,13 @@ interface StepText {
   session?: CourseSession
   /** That of its session, where it is not the run's. */
   zone?: string
+  /** What it leads to is not open yet. */
+  isEarly?: boolean
 }
 
 export function describeStep(
   step: NextStep,
-  { booking, joinHref, certificateHref, feedbackHref }: MyNextSteps,
+  { booking, courseSteps, joinHref, certificateHref, feedbackHref }: MyNextSteps,
   now: Date,
 ): StepText {
   const { zone } = booking.run
@@ -57,23 +61,18 @@ export function describeStep(
       const due = formatDay(step.dueAt, zone)
       return { label: step.overdue ? `${pay}: it was due on ${due}` : `${pay} by ${due}`, button: pay, href: checkout }
     }
-    case 'join':
-      return step.open
-        ? {
-            label: 'Your session is open',
-            details: sessionTimes(step.session, zone),
-            session: step.session,
-            button: 'Join the session',
-            href: joinHref,
-          }
-        : { label: `Starts ${sessionTimes(step.session, zone)}`, session: step.session }
-    case 'evening':
+    case 'join': {
+      const session = getStep(courseSteps, step.session)
       return {
-        label: `Next live evening: ${sessionTimes(step.session, PROGRAMME_ZONE)}`,
-        details: step.topic,
-        session: step.session,
-        zone: PROGRAMME_ZONE,
+        label: nextTitle(session, step.open),
+        details: sessionTimes(session, session.zone),
+        session,
+        zone: session.zone,
+        button: step.open ? 'Join the session' : 'Your joining link',
+        href: joinHref,
+        isEarly: !step.open,
       }
+    }
     case 'payment-in-review':
       return { label: 'We’re checking a payment', details: <PaymentInReview /> }
     case 'certificate':

@@ -76,7 +76,7 @@ export default function MoveMyBookingPage({ loaderData, actionData }: Route.Comp
       {!mayMove && <p>{MY_BOOKING_ERRORS['not-by-yourself']}</p>}
       {!confirms && (
         <p>
-          <a href={paths.myBooking(booking.reference)}>Back to my booking</a>
+          <a href={paths.changeMyBooking(booking.reference)}>Back to my booking</a>
         </p>
       )}
     </StudentPage>

@@ -75,7 +75,7 @@ export function ConfirmMove({ booking, to, now }: { booking: MyBooking; to: Cour
           Move my booking
         </Button>
         <a href={paths.moveMyBooking(booking.reference)}>Choose another date</a>
-        <a href={paths.myBooking(booking.reference)}>Keep my date</a>
+        <a href={paths.changeMyBooking(booking.reference)}>Keep my date</a>
       </p>
     </form>
   )

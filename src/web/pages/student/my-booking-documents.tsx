@@ -1,10 +1,9 @@
 import { site } from '#content/site.ts'
 import { balanceOf } from '#domain/bookings/booking.ts'
-import { certificateNumber } from '#domain/certificates/certificate.ts'
+import type { OwnCertificate } from '#domain/certificates/certificate-holder.ts'
+import { CERTIFICATE_KINDS, certificateNumber } from '#domain/certificates/certificate.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import type { BookingDocument } from '#domain/documents/find-documents.ts'
-import { formatSize } from '#domain/materials/material-type.ts'
-import type { Material } from '#domain/materials/materials.ts'
 import { formatPence } from '#domain/pence.ts'
 import type { MyBooking } from '#domain/students/my-bookings.ts'
 import { paths } from '#web/paths.ts'
@@ -94,43 +93,19 @@ export function MyDocuments({ reference, documents }: { reference: string; docum
   )
 }
 
-export function MyMaterials({ reference, materials }: { reference: string; materials: Material[] }) {
+export function MyCertificates({ certificates }: { certificates: OwnCertificate[] }) {
   return (
-    <section className="my-part" aria-labelledby="materials-title">
-      <h2 id="materials-title">Materials and recordings</h2>
+    <section className="my-part" aria-labelledby="certificate-title">
+      <h2 id="certificate-title">{certificates.length === 1 ? 'Certificate' : 'Certificates'}</h2>
+      <p>Well done. You can share it and choose what others see.</p>
       <ul className="my-documents">
-        {materials.map(({ id, title, recordingUrl, sizeBytes }) => (
-          <li key={id}>
-            {recordingUrl ? (
-              <a href={recordingUrl} rel="noopener external nofollow">
-                {title}
-              </a>
-            ) : (
-              <a href={paths.myMaterial(reference, id)} download="">
-                {title}
-              </a>
-            )}
-            <span>{sizeBytes === null ? 'Recording' : formatSize(sizeBytes)}</span>
+        {certificates.map(({ number, kind, key }) => (
+          <li key={number}>
+            <a href={paths.myCertificate(key)}>{CERTIFICATE_KINDS[kind].title}</a>
+            <span className="data">{certificateNumber(number)}</span>
           </li>
         ))}
       </ul>
-    </section>
-  )
-}
-
-export function MyCertificateLink({ certificate: { number, key } }: { certificate: { number: number; key: string } }) {
-  return (
-    <section className="my-part" aria-labelledby="certificate-title">
-      <h2 id="certificate-title">Certificate</h2>
-      <p>
-        Well done: your certificate of attendance, <strong className="data">{certificateNumber(number)}</strong>, is
-        here. You can share it and choose what others see.
-      </p>
-      <p className="actions">
-        <ButtonLink kind="quiet" href={paths.myCertificate(key)}>
-          Your certificate
-        </ButtonLink>
-      </p>
     </section>
   )
 }

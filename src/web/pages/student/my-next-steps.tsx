@@ -1,17 +1,18 @@
 import { createJoinToken } from '#domain/attendance/join-session.ts'
-import { findOwnCertificate } from '#domain/certificates/certificate-holder.ts'
+import { listOwnCertificates } from '#domain/certificates/certificate-holder.ts'
 import { findOpenFeedback } from '#domain/feedback/feedback.ts'
 import type { MyBooking } from '#domain/students/my-bookings.ts'
 import { compareNextSteps, type NextStep, nextSteps } from '#domain/students/next-step.ts'
-import { scheduleProgramme } from '#documents/programme-schedule.ts'
-import { soldCourseDocument } from '#site-content/courses.ts'
 import { paths } from '#web/paths.ts'
 import type { RequestContext } from '#web/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { AddToCalendar, bookingEntryDetails } from '../add-to-calendar.tsx'
 import { LocalTimes } from '../local-times.tsx'
+import { loadCourseSteps } from './course-steps.ts'
 import { describeStep, type MyNextSteps } from './describe-step.tsx'
+import { doesTakePlace } from './my-booking-dates.tsx'
 import { paymentState } from './my-ticket.tsx'
+import { StepLine } from './step-line.tsx'
 
 /** Each booking with its next steps, the most urgent first. */
 export async function loadNextSteps(
@@ -21,20 +22,19 @@ export async function loadNextSteps(
   const loaded = await Promise.all(
     bookings.map(async (booking) => {
       const bookingId = booking.id
-      const certificate = await findOwnCertificate(platform, { bookingId })
+      const [certificate] = await listOwnCertificates(platform, { bookingId })
       const feedback = await findOpenFeedback(platform, { bookingId })
-      const { weeks } = (await content(soldCourseDocument(booking.course))).programme
       const steps = nextSteps(booking, {
         now,
-        certificate: certificate !== null,
+        certificate: certificate !== undefined,
         feedback: feedback !== null,
-        evening: scheduleProgramme({ ...booking.run, weeks }).find(({ endsAt }) => endsAt > now),
       })
       return {
         booking,
         steps,
+        courseSteps: await loadCourseSteps({ platform, content }, booking),
         joinHref: paths.join(await createJoinToken(platform, { bookingId })),
-        certificateHref: certificate && paths.myCertificate(certificate.key),
+        certificateHref: certificate ? paths.myCertificate(certificate.key) : null,
         feedbackHref: feedback && paths.feedback(feedback),
       }
     }),
@@ -63,7 +63,7 @@ export function NextSteps({ items, ...rest }: NextStepsProps) {
 
 function headingOf(first: NextStep | undefined): string {
   if (first?.kind === 'choose-date') return 'Your answer needed'
-  return first?.kind === 'join' && first.open ? 'Open now' : 'Next'
+  return first?.kind === 'join' && first.open ? 'Open now' : 'Your courses'
 }
 
 interface BookingProps extends Omit<NextStepsProps, 'items'> {
@@ -76,6 +76,7 @@ interface BookingProps extends Omit<NextStepsProps, 'items'> {
 function Booking({ item, now, publicUrl, heading, first }: BookingProps) {
   const { booking, steps } = item
   const { course, run, reference } = booking
+  const view = doesTakePlace(booking) ? 'Open the course' : 'View booking'
   const edge = steps[0] && EDGES[steps[0].kind]
   return (
     <article className={`panel my-panel ${edge ?? `tone-${course.tone}`}`} aria-label={`${heading}: ${course.name}`}>
@@ -92,15 +93,18 @@ function Booking({ item, now, publicUrl, heading, first }: BookingProps) {
           main={index === 0 && (first || step.kind === 'choose-date')}
         />
       ))}
+      {doesTakePlace(booking) && <StepLine steps={item.courseSteps} now={now} course={course} />}
       <div className="my-step my-foot">
-        <p>
-          {paymentState(booking, now)}
-          {' · '}
-          <a href={paths.myBooking(reference)} aria-label={`View booking: ${course.name}, ${run.label}`}>
-            View booking
-          </a>
-        </p>
+        <p>{paymentState(booking, now)}</p>
         <StepCalendar item={item} publicUrl={publicUrl} />
+        <ButtonLink
+          small
+          kind={first && steps[0]?.kind === 'join' && !steps[0].open ? 'main' : 'quiet'}
+          href={paths.myBooking(reference)}
+          aria-label={`${view}: ${course.name}, ${run.label}`}
+        >
+          {view}
+        </ButtonLink>
       </div>
     </article>
   )
@@ -122,7 +126,7 @@ interface StepProps {
 }
 
 function Step({ step, item, now, leads, main }: StepProps) {
-  const { label, details, button, href, session, zone = item.booking.run.zone } = describeStep(step, item, now)
+  const { label, details, button, href, session, zone = item.booking.run.zone, isEarly } = describeStep(step, item, now)
   return (
     <div className="my-step">
       <div>
@@ -131,7 +135,7 @@ function Step({ step, item, now, leads, main }: StepProps) {
         {session && <LocalTimes run={{ sessions: [session], zone }} />}
       </div>
       {href && (
-        <ButtonLink small={step.kind !== 'join'} kind={main ? 'main' : 'quiet'} href={href}>
+        <ButtonLink small={step.kind !== 'join'} kind={main && !isEarly ? 'main' : 'quiet'} href={href}>
           {button}
         </ButtonLink>
       )}
@@ -141,8 +145,8 @@ function Step({ step, item, now, leads, main }: StepProps) {
 
 /** The day that is next, and all of the booking's as a file. */
 function StepCalendar({ item: { booking, steps }, publicUrl }: { item: MyNextSteps; publicUrl: string }) {
-  const dated = steps.find((step) => step.kind === 'join' || step.kind === 'evening')
-  if (!dated || (dated.kind === 'join' && dated.open)) return null
+  const dated = steps.find((step) => step.kind === 'join')
+  if (!dated || dated.open) return null
   const { course, reference } = booking
   return (
     <AddToCalendar

@@ -1,7 +1,8 @@
 import { renderArtefact } from '#documents/artefact.tsx'
 import { getProvider } from '#documents/provider.ts'
 import { requestContext } from '#web/request-context.ts'
-import { publicPdf, renderOnce } from '../download.ts'
+import { renderOnce } from '#documents/render-once.ts'
+import { publicPdf } from '../download.ts'
 import type { Route } from './+types/artefact-file'
 import { artefacts } from './artefact.tsx'
 

@@ -1,5 +1,5 @@
 import type { RunAttendance } from '#domain/attendance/find-attendance.ts'
-import { formatDay } from '#domain/courses/session-times.ts'
+import { formatDay, formatFullDays } from '#domain/courses/session-times.ts'
 import { formatDuration } from '#web/pages/date-time.tsx'
 import { DATE_STATES, isToday, nextSession } from '../dates/date-status.tsx'
 import { StateBadge } from '../table-cells.tsx'
@@ -17,7 +17,11 @@ export function AttendanceSummary({ attendance, now }: AttendanceSummaryProps) {
   return (
     <span className="file-line">
       {state && <StateBadge state={state} labels={DATE_STATES} />}
-      <span>{sessions.map(({ startsAt }) => formatDay(startsAt, zone)).join(', ')}</span>
+      <span>
+        {sessions.length > 3
+          ? formatFullDays({ sessions, zone })
+          : sessions.map(({ startsAt }) => formatDay(startsAt, zone)).join(', ')}
+      </span>
       {first && first.startsAt > now && <span>in {formatDuration(now, first.startsAt)}</span>}
       <span>{attendees.length === 1 ? '1 person' : `${attendees.length} people`}</span>
     </span>

@@ -1,10 +1,11 @@
 import { data, type MetaArgs, redirect, useFetcher, useSearchParams } from 'react-router'
-import { findAttendance } from '#domain/attendance/find-attendance.ts'
+import { type AttendancePart, findAttendance } from '#domain/attendance/find-attendance.ts'
 import { markAllPresent, saveMarks, unmarkAll } from '#domain/attendance/record-attendance.ts'
 import { stillOwed } from '#domain/bookings/booking.ts'
 import { findBookingsById } from '#domain/bookings/find-booking.ts'
 import { listCertificates } from '#domain/certificates/find-certificates.ts'
 import { issueCertificate, releaseCertificates } from '#domain/certificates/issue-certificate.ts'
+import { issueProgrammeCertificate } from '#domain/certificates/issue-programme-certificate.ts'
 import { CERTIFICATE_ERRORS, type CertificateError } from '#domain/certificates/messages.ts'
 import { reissueCertificate, revokeCertificate } from '#domain/certificates/revoke-certificate.ts'
 import { describePage } from '#web/layout/describe-page.ts'
@@ -13,15 +14,17 @@ import { paths } from '#web/paths.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { withFlash } from '../../flash-message.tsx'
-import { actions, mapHandlers, type Submission, UNKNOWN_BUTTON } from '../../form-actions.ts'
+import { actions, type FormValues, mapHandlers, type Submission, UNKNOWN_BUTTON } from '../../form-actions.ts'
 import { AdminPage } from '../admin-page.tsx'
 import adminCss from '../admin.css?inline'
+import { ListTabs } from '../list-tabs.tsx'
 import { ensureOwnDate, isTrainer, officeContext, type OfficeContext } from '../office-context.ts'
 import { readReason, REASON_TOO_LONG } from '../read-form.ts'
 import type { Route } from './+types/attendance'
 import { AttendanceGrid } from './attendance-grid.tsx'
 import { AttendanceSummary } from './attendance-summary.tsx'
 import { certificateColumn } from './certificate-column.tsx'
+import { programmeColumn } from './programme-column.tsx'
 import { Register } from './register.tsx'
 import { WHOLE_SESSION } from './use-marks.ts'
 
@@ -39,22 +42,29 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const office = officeContext(context)
   await ensureOwnDate(office, params)
   const { platform, mayWrite, settings } = office
-  const attendance = await findAttendance(platform, { runId: params.runId })
+  const { part, isRegister } = readView(url)
+  const attendance = await findAttendance(platform, { runId: params.runId, of: part })
   if (!attendance) throw data(null, { status: 404 })
   const isStaff = !isTrainer(office)
-  const isRegister = url.searchParams.get('view') === 'register'
   const bookingIds = attendance.attendees.map(({ bookingId }) => bookingId)
   // What is not shown is not sent to the browser either: it is in the page's data.
-  const issuing = isStaff && !isRegister ? await loadIssuing(platform, bookingIds) : { certificates: null, owed: {} }
+  const issuing =
+    isStaff && !isRegister ? await loadIssuing(platform, bookingIds, part) : { certificates: null, owed: {} }
   const { certificateHold, certificateDebt } = await settings()
   const rule = { holdHours: certificateHold.hours, waitsForBalance: certificateDebt.waits }
   const may = { isStaff, mayWrite, mayMark: mayWrite || !isStaff }
-  return { attendance, ...issuing, now: platform.clock.now(), ...rule, isRegister, ...may }
+  return { attendance, part, ...issuing, now: platform.clock.now(), ...rule, isRegister, ...may }
+}
+
+function readView({ searchParams }: URL): { part: AttendancePart; isRegister: boolean } {
+  const view = searchParams.get('view')
+  return { part: view === 'evenings' ? view : 'days', isRegister: view === 'register' }
 }
 
 /** The certificates of a date's attendees, and what each of them still owes. */
-async function loadIssuing(platform: Pick<Platform, 'db'>, bookingIds: string[]) {
-  const certificates = await listCertificates(platform, { bookingIds })
+async function loadIssuing(platform: Pick<Platform, 'db'>, bookingIds: string[], part: AttendancePart) {
+  const kind = part === 'evenings' ? 'programme' : 'attendance'
+  const certificates = (await listCertificates(platform, { bookingIds })).filter((one) => one.kind === kind)
   const bookings = await findBookingsById(platform, { ids: bookingIds })
   const owed = Object.fromEntries(Array.from(bookings, ([id, booking]) => [id, stillOwed(booking)]))
   return { certificates, owed }
@@ -116,6 +126,14 @@ const HANDLERS: Record<string, Handler> = {
     run: ({ platform, actor, config: { publicUrl, stripe } }, { form: { bookingId = '' } }) =>
       issueCertificate(platform, { bookingId, publicUrl, testMode: stripe === null, actor }),
   },
+  'issue-programme': {
+    flash: 'issued',
+    run: (
+      { platform, actor, config: { publicUrl, stripe } },
+      { form: { bookingId = '', role = '', reference = '' } },
+    ) =>
+      issueProgrammeCertificate(platform, { bookingId, role, reference, publicUrl, testMode: stripe === null, actor }),
+  },
   reissue: {
     flash: 'reissued',
     run: ({ platform, actor, config: { publicUrl, stripe } }, { form: { certificateId = '' } }) =>
@@ -135,7 +153,7 @@ const HANDLERS: Record<string, Handler> = {
 const readTime = (text: string): Date | null => (/^\d{1,15}$/.test(text) ? new Date(Number(text)) : null)
 
 /** What the grid's own requests are answered; `flash` and `undo` are for the notice above it. */
-type Answer = { message: string } | { flash: keyof typeof FLASH_MESSAGES; undo: string | null }
+type Answer = { message: string; typed?: FormValues } | { flash: keyof typeof FLASH_MESSAGES; undo: string | null }
 
 /** The grid saves without leaving the page; every other button leads back to it. */
 const answerWith =
@@ -147,12 +165,13 @@ const answerWith =
     const result = await run(office, submission)
     if (result.ok && form.stay) return data<Answer>({ flash, undo: result.undo ?? null })
     if (result.ok) {
-      const address = withFlash(paths.admin.attendance(params.runId), flash)
+      const toPart = submission.url.searchParams.has('view') ? paths.admin.eveningAttendance : paths.admin.attendance
+      const address = withFlash(toPart(params.runId), flash)
       return redirect(result.undo ? `${address}&undo=${result.undo}` : address, 303)
     }
     if ('message' in result) return data<Answer>({ message: result.message }, { status: 422 })
     const { status, message } = CERTIFICATE_ERRORS[result.error]
-    return data<Answer>({ message }, { status })
+    return data<Answer>({ message, typed: form }, { status })
   }
 
 const press = actions<Route.ActionArgs, Answer>(mapHandlers(HANDLERS, answerWith), () => ({
@@ -179,6 +198,7 @@ const FLASH_MESSAGES = {
 export default function Attendance({ loaderData, actionData }: Route.ComponentProps) {
   const { attendance, certificates, isRegister, isStaff, mayMark, now } = loaderData
   const { courseName, label, runId } = attendance
+  const rejected = actionData && 'message' in actionData ? actionData : null
   if (isRegister) return <Register attendance={attendance} />
   return (
     <AdminPage
@@ -199,15 +219,26 @@ export default function Attendance({ loaderData, actionData }: Route.ComponentPr
       }
     >
       <AttendanceNotice mayWrite={mayMark} />
-      <ErrorSummary problems={actionData && 'message' in actionData ? [{ text: actionData.message }] : []} />
+      <ErrorSummary problems={rejected ? [{ text: rejected.message }] : []} />
+      <ListTabs label="Which sessions" name="view" tabs={PARTS} />
       <AttendanceGrid
+        key={loaderData.part}
         {...loaderData}
         mayWrite={mayMark}
-        certificates={certificates && certificateColumn({ ...loaderData, certificates })}
+        certificates={certificates && columnOf({ ...loaderData, certificates, typed: rejected?.typed ?? null })}
       />
     </AdminPage>
   )
 }
+
+const columnOf = (
+  props: Parameters<typeof certificateColumn>[0] & Parameters<typeof programmeColumn>[0] & { part: AttendancePart },
+) => (props.part === 'evenings' ? programmeColumn(props) : certificateColumn(props))
+
+const PARTS: { value: AttendancePart; label: string }[] = [
+  { value: 'days', label: 'Live days' },
+  { value: 'evenings', label: 'Evenings' },
+]
 
 /** What was done last, with an Undo where a whole session was marked. */
 function AttendanceNotice({ mayWrite }: { mayWrite: boolean }) {

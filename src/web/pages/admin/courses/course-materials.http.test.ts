@@ -57,7 +57,7 @@ test('E4 staff add and remove the materials of a course; read-only and trainers 
     { title: 'Welcome', courseId: 1, shownFrom: 'booking' },
   ])
   const page = textOf(mainOf((await read('read-only', PAGE)).text))
-  expect(page).toContain('Workbook 1 KB A week before the first session')
+  expect(page).toContain('Workbook All 1 KB A week before the first session')
   const remove = { intent: 'remove-material', material: workbook?.id ?? '' }
   expect((await post('read-only', PAGE, remove)).status).toBe(403)
   expect((await post('staff', '/showcourses/2', remove)).status, 'of another course').toBe(303)

@@ -3,12 +3,13 @@ import { hasRole } from '#domain/accounts/account.ts'
 import { findLastChange } from '#domain/audit/record-audit.ts'
 import { setRunPrice } from '#domain/courses/change-price.ts'
 import { ONLY_OWNERS, PRICE_ERRORS } from '#domain/courses/messages.ts'
-import type { FieldErrors } from '#domain/fields.ts'
+import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { changeRun, type ChangeRunResult } from '#domain/schedule/change-run.ts'
 import { findRun } from '#domain/schedule/find-run.ts'
 import { belowTakenMessage, RUN_ERRORS, trainerFaultMessage } from '#domain/schedule/messages.ts'
 import { parseRunDetails } from '#domain/schedule/run-details.ts'
 import { cancelRun, setRunState } from '#domain/schedule/run-state.ts'
+import { arrangeProgramme, programmeDetails } from '#domain/schedule/run-programme.ts'
 import { substituteTrainers } from '#domain/schedule/substitute-trainers.ts'
 import { listTrainers } from '#domain/trainers/trainer.ts'
 import { MATERIAL_ERRORS } from '#domain/materials/messages.ts'
@@ -44,6 +45,8 @@ export interface RunAnswer {
   cancelReason: string
   /** The form of the price as it was typed. */
   typedPrice: FormValues | null
+  /** The form of the twelve weeks as it was typed. */
+  typedProgramme: FormValues | null
   /** The form of a recording as it was typed. */
   typedRecording: FormValues | null
 }
@@ -70,6 +73,13 @@ export const DATE_ACTIONS: Record<string, RunHandler> = {
     if (done.ok) return { flash: 'changed' }
     if ('trainer' in done) return { status: 409, fieldErrors: { substitutes: trainerFaultMessage(done) } }
     return { status: 409, message: RUN_ERRORS[done.error] }
+  },
+  async programme({ office: { platform, actor }, runId, version, formData }) {
+    const typedProgramme = toFormValues(formData)
+    const read = readFields(programmeDetails, typedProgramme)
+    if (!read.ok) return { status: 422, fieldErrors: read.fieldErrors, typedProgramme }
+    const arranged = await arrangeProgramme(platform, { runId, version, details: read.data, actor })
+    return arranged.ok ? { flash: 'changed' } : { status: 409, message: RUN_ERRORS[arranged.error], typedProgramme }
   },
   async recording({ office, runId, formData }) {
     const error = await MATERIAL_ACTIONS.recording({ office, of: { runId }, formData })
@@ -117,6 +127,7 @@ const EMPTY_ANSWER: Omit<RunAnswer, 'version'> = {
   conflict: null,
   cancelReason: '',
   typedPrice: null,
+  typedProgramme: null,
   typedRecording: null,
 }
 

@@ -10,6 +10,7 @@ import { listMaterials } from '#domain/materials/materials.ts'
 import { toWallClock } from '#domain/time-zone.ts'
 import { shownPhone } from '#domain/phone-country.ts'
 import { type BookedPerson, findRun, type RunOverview, type RunSummary } from '#domain/schedule/find-run.ts'
+import { getRunProgramme } from '#domain/schedule/run-programme.ts'
 import { listTrainers } from '#domain/trainers/trainer.ts'
 import type { Platform } from '#platform/platform.ts'
 import { describePage } from '#web/layout/describe-page.ts'
@@ -28,6 +29,7 @@ import { answerWith, DATE_ACTIONS, type RunAnswer } from './date-actions.ts'
 import { listTimeZones } from './date-form.ts'
 import { RunPanel } from './date-panels.tsx'
 import { PricePanel } from './price-panel.tsx'
+import { ProgrammePanel } from './programme-panel.tsx'
 import { howSoon, Lacks, PhaseBadge, PlacesBar } from './date-status.tsx'
 import { BookedSection, type BookedTrainee, WaitingListSection } from './date-people.tsx'
 import { FeedbackPanel, loadFeedback } from './feedback-panel.tsx'
@@ -48,17 +50,22 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!page) throw new Response(null, { status: 404 })
   const now = platform.clock.now()
   const trainers = await listTrainers(platform)
-  const [people, price, feedback, materials, ofCourse] = await Promise.all([
+  const [people, programme, price, feedback, materials] = await Promise.all([
     loadPeople(platform, page, now),
+    getRunProgramme(platform, { runId: page.run.id }),
     loadPrice(platform, page.run, now),
     loadFeedback(platform, { run: page.run, trainers }),
-    listMaterials(platform, { of: { runId: page.run.id } }),
-    listMaterials(platform, { of: { courseId: page.run.courseId } }),
+    loadMaterials(platform, page.run),
   ])
   const bookingLink = config.publicUrl + paths.course(page.run.courseId, page.run.label)
-  const shown = { price, feedback, materials, ofCourse, trainers, zones: listTimeZones(), bookingLink }
+  const shown = { programme, price, feedback, ...materials, trainers, zones: listTimeZones(), bookingLink }
   return { ...page, ...people, ...shown, now, mayWrite, owner: hasRole(viewer.role, 'owner') }
 }
+
+const loadMaterials = async (platform: Platform, { id: runId, courseId }: RunSummary) => ({
+  materials: await listMaterials(platform, { of: { runId } }),
+  ofCourse: await listMaterials(platform, { of: { courseId } }),
+})
 
 const loadPeople = async (platform: Platform, { booked, line }: RunOverview, now: Date) => ({
   booked: await withStates(platform, booked, now),
@@ -147,6 +154,14 @@ export default function TrainingDate({ loaderData, actionData }: Route.Component
             hasBegun={getFirstSession(run).startsAt <= now}
             errors={answer?.fieldErrors ?? {}}
             cancelReason={answer?.cancelReason ?? ''}
+          />
+          <ProgrammePanel
+            key={`programme ${run.version}`}
+            run={run}
+            programme={loaderData.programme}
+            errors={answer?.fieldErrors ?? {}}
+            typed={answer?.typedProgramme ?? null}
+            mayChange={mayWrite && run.phase !== 'cancelled'}
           />
           <PricePanel
             key={`price ${run.version}`}

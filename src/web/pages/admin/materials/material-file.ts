@@ -5,7 +5,7 @@ import { addMaterialPart, findMaterialFile } from '#domain/materials/materials.t
 import { materialFile } from '../../download.ts'
 import { ensureOwnDate, isTrainer, type OfficeContext, officeContext } from '../office-context.ts'
 import type { Route } from './+types/material-file'
-import { readNewOwner } from './material-form.ts'
+import { readNewOwner, readWeek } from './material-form.ts'
 
 /** The course of the address, or its date: of a trainer, only one that names them. */
 async function ownerOf(office: OfficeContext, params: Route.LoaderArgs['params']): Promise<MaterialOwner> {
@@ -44,6 +44,7 @@ async function readPart(request: Request, owner: MaterialOwner) {
   return {
     of: readNewOwner(owner, text),
     title: text('title'),
+    week: readWeek(text('week')),
     name: text('name'),
     size: Number(searchParams.get('size')),
     offset: Number(searchParams.get('offset')),

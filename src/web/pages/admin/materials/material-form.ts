@@ -12,6 +12,9 @@ export function readNewOwner(of: MaterialOwner, text: (name: string) => string):
   return { courseId: of.courseId, shownFrom: isShownFrom(shownFrom) ? shownFrom : null }
 }
 
+/** One of the twelve weeks; null for none in particular. */
+export const readWeek = (text: string): number | null => (/^([1-9]|1[0-2])$/.test(text) ? Number(text) : null)
+
 /** The start of a day by the provider's clock, out of "2026-12-05"; an invalid date for anything else. */
 function readVisibleFrom(day: string): Date {
   const start = isDay(day) ? toInstant(day, '00:00', site.zone) : null
@@ -33,6 +36,7 @@ export const MATERIAL_ACTIONS = {
       of: readNewOwner(of, text),
       title: text('title'),
       url: text('url'),
+      week: readWeek(text('week')),
       ...(text('session') && { sessionStartsAt: new Date(text('session')) }),
     })
     return added.ok ? null : added.error

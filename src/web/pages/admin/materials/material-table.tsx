@@ -17,8 +17,8 @@ interface MaterialTableProps {
   of: MaterialOwner
   materials: Material[]
   mayWrite: boolean
-  /** The session that one is a recording of; a course’s are of none. */
-  session?: (material: Material) => string
+  /** The session or the week that one is for. */
+  session: (material: Material) => string
 }
 
 export function MaterialTable({ caption, of, materials, mayWrite, session }: MaterialTableProps) {
@@ -31,9 +31,9 @@ export function MaterialTable({ caption, of, materials, mayWrite, session }: Mat
         </a>
       ),
     },
-    session && { head: 'Session', cell: session },
+    { head: 'For', cell: session },
     { head: 'Type', cell: ({ sizeBytes }) => (sizeBytes === null ? 'Recording' : formatSize(sizeBytes)) },
-    { head: session ? 'Visible from' : 'Trainees see it', cell: shownFromText },
+    { head: 'courseId' in of ? 'Trainees see it' : 'Visible from', cell: shownFromText },
     mayWrite && { head: 'Remove', cell: ({ id, title }) => <RemoveForm id={id} title={title} /> },
   ]
   if (materials.length === 0) return <p className="quiet">Nothing yet.</p>
@@ -47,6 +47,9 @@ export function MaterialTable({ caption, of, materials, mayWrite, session }: Mat
     />
   )
 }
+
+/** "Week 3", or everything. */
+export const weekText = ({ week }: Pick<Material, 'week'>): string => (week === null ? 'All' : `Week ${week}`)
 
 const shownFromText = ({ visibleFrom, shownFrom }: Material): string =>
   shownFrom ? SHOWN_FROM[shownFrom] : visibleFrom ? formatDay(visibleFrom, site.zone) : ''

@@ -1,11 +1,13 @@
+import { site } from '#content/site.ts'
 import type { CourseSession } from '#domain/courses/course-run.ts'
+import { listEvenings } from '#domain/courses/programme-evenings.ts'
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import type { Material } from '#domain/materials/materials.ts'
 import { paths } from '#web/paths.ts'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import type { FormValues } from '../../form-actions.ts'
-import { materialAddress, MaterialTable } from './material-table.tsx'
+import { materialAddress, MaterialTable, weekText } from './material-table.tsx'
 import { RecordingForm } from './recording-form.tsx'
 import { UploadForm } from './upload-form.tsx'
 
@@ -32,7 +34,9 @@ export function MaterialsPanel({ run, materials, ofCourse, today, typed, mayWrit
       <MaterialTable
         caption="Materials and recordings of this date"
         {...{ of, materials, mayWrite }}
-        session={({ sessionStartsAt }) => (sessionStartsAt ? formatDay(sessionStartsAt, run.zone) : 'All')}
+        session={({ sessionStartsAt, week }) =>
+          sessionStartsAt ? formatDay(sessionStartsAt, run.zone) : weekText({ week })
+        }
       />
       {mayWrite && (
         <ConfirmAction label="Add a file or a recording" open={typed !== null}>
@@ -51,14 +55,20 @@ export function MaterialsPanel({ run, materials, ofCourse, today, typed, mayWrit
             Every date of this course has these.{' '}
             {seesCourse && <a href={`${paths.admin.course(run.courseId)}#materials-title`}>Materials for every date</a>}
           </p>
-          <MaterialTable caption="Materials from the course" of={of} materials={ofCourse} mayWrite={false} />
+          <MaterialTable
+            caption="Materials from the course"
+            of={of}
+            materials={ofCourse}
+            mayWrite={false}
+            session={weekText}
+          />
         </>
       )}
     </section>
   )
 }
 
-/** A recording of one session, which trainees find below it, or of no one session. */
+/** A recording of one live day or evening, which trainees find below it, or of no one session. */
 function SessionField({ sessions, zone, typed }: { sessions: CourseSession[]; zone: string; typed?: string }) {
   return (
     <SelectField
@@ -70,6 +80,10 @@ function SessionField({ sessions, zone, typed }: { sessions: CourseSession[]; zo
         ...sessions.map((session) => ({
           value: session.startsAt.toISOString(),
           label: `${formatDay(session.startsAt, zone)}, ${formatHours(session, zone)}`,
+        })),
+        ...listEvenings({ sessions }).map(({ startsAt }, index) => ({
+          value: startsAt.toISOString(),
+          label: `Week ${index + 1}: ${formatDay(startsAt, site.zone)}`,
         })),
         { value: '', label: 'No session in particular' },
       ]}

@@ -8,11 +8,13 @@ interface RecordingFormProps {
   of: FormOwner
   /** What was typed into a form that was rejected. */
   typed?: FormValues
-  /** Which session it is a recording of: then it needs no title. */
-  children?: ReactNode
+  /** Of no session, so it needs a title. */
+  titled?: boolean
+  /** Which session or week it is of. */
+  children: ReactNode
 }
 
-export function RecordingForm({ of, typed = {}, children }: RecordingFormProps) {
+export function RecordingForm({ of, typed = {}, titled = false, children }: RecordingFormProps) {
   return (
     <form method="post" className="admin-form">
       <h3>Add a recording</h3>
@@ -30,10 +32,10 @@ export function RecordingForm({ of, typed = {}, children }: RecordingFormProps) 
         id="recording-title"
         name="title"
         label="Title"
-        hint={children && 'For a session you can leave it empty.'}
+        hint={titled ? undefined : 'For a session you can leave it empty.'}
         maxLength={120}
         defaultValue={typed.title}
-        required={!children}
+        required={titled}
       />
       <ShownFromField id="recording-shown" of={of} typed={typed.shownFrom ?? typed.visibleFrom} />
       <Button small kind="quiet" name="intent" value="recording">

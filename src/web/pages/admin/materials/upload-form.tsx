@@ -5,6 +5,7 @@ import { uploadErrors } from '#domain/result.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { type FormOwner, ShownFromField } from './shown-from-field.tsx'
+import { WeekField } from './week-field.tsx'
 
 export interface UploadFormProps {
   of: FormOwner
@@ -56,6 +57,7 @@ export function UploadForm({ of, sendTo }: UploadFormProps) {
         accept={MATERIAL_ENDINGS.map((ending) => `.${ending}`).join(',')}
         required
       />
+      <WeekField id="material-week" />
       <ShownFromField id="material-shown" of={of} />
       <Button small kind="quiet" busy={sent !== null} busyLabel={`Sending ${Math.round((sent ?? 0) * 100)}%`}>
         Upload

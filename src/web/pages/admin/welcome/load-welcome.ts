@@ -6,6 +6,7 @@ import { findUnmarkedRuns } from '#domain/attendance/unmarked-runs.ts'
 import { listComments } from '#domain/blog/moderate-comments.ts'
 import { type CaseReason, findOpenCases } from '#domain/cases/cases.ts'
 import { findUnreleased } from '#domain/certificates/issue-certificate.ts'
+import { findProgrammesDue } from '#domain/certificates/programmes-due.ts'
 import { findUnusableCodes } from '#domain/coupons/unusable-codes.ts'
 import { countLateEmails, findUndelivered } from '#domain/emails/list-emails.ts'
 import { listComingCalls } from '#domain/enquiries/booked-calls.ts'
@@ -80,6 +81,7 @@ async function loadWork({ platform }: OfficeContext) {
     unmarked,
     waitingLists,
     certificates,
+    programmes,
     tasters,
   ] = await Promise.all([
     findOpenCases(platform, { limit: WORK_SHOWN, apart }),
@@ -96,6 +98,7 @@ async function loadWork({ platform }: OfficeContext) {
     findUnmarkedRuns(platform, { limit: WORK_SHOWN }),
     findWaitingLists(platform),
     findUnreleased(platform),
+    findProgrammesDue(platform),
     findTasterGaps(platform),
   ])
   const dayOf = (at: Date) => toWallClock(at, site.zone).day
@@ -114,6 +117,7 @@ async function loadWork({ platform }: OfficeContext) {
     unmarked,
     waitingLists,
     certificates,
+    programmes,
     tasters,
   }
 }

@@ -180,8 +180,15 @@ const WaitingListAction = ({ runId, free }: { runId: string; free: number }) =>
     <a href={paths.admin.copyTrainingDates(runId)}>Add a date</a>
   )
 
+interface CertificateLinesProps {
+  certificates: UnreleasedCertificates[]
+  /** Of the twelve weeks, each of which wants its coach's words. */
+  programmes: UnreleasedCertificates[]
+  mayWrite: boolean
+}
+
 /** The earned certificates of each date, which staff may send now. */
-export function CertificateLines(props: { certificates: UnreleasedCertificates[]; mayWrite: boolean }) {
+export function CertificateLines(props: CertificateLinesProps) {
   return (
     <ul className="waiting-cases">
       {props.certificates.map(({ runId, courseName, label, count }) => (
@@ -190,6 +197,14 @@ export function CertificateLines(props: { certificates: UnreleasedCertificates[]
             {courseName}, {label}
           </a>
           : {count}
+        </ToDoRow>
+      ))}
+      {props.programmes.map(({ runId, courseName, label, count }) => (
+        <ToDoRow key={`weeks ${runId}`}>
+          <a href={paths.admin.eveningAttendance(runId)}>
+            {courseName}, {label}
+          </a>
+          : {count} for the twelve weeks, with the coach’s reference
         </ToDoRow>
       ))}
     </ul>

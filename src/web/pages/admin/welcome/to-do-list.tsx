@@ -181,11 +181,11 @@ const SLOW = { failing: 'keep trying', waiting: 'send it soon' } as const
 
 /** What comes up in the next weeks, and what happens without staff. */
 function laterItems({
-  work: { dates, unmarked, waitingLists, certificates, emails, tasters },
+  work: { dates, unmarked, waitingLists, certificates, programmes, emails, tasters },
   now,
   mayWrite,
 }: ToDoListProps): ToDoItem[] {
-  const unreleased = certificates.reduce((sum, { count }) => sum + count, 0)
+  const unreleased = [...certificates, ...programmes].reduce((sum, { count }) => sum + count, 0)
   return [
     nextTasterItem(tasters),
     dateItem({ dates, now, mayWrite, urgent: false }),
@@ -202,7 +202,7 @@ function laterItems({
       count: unreleased,
       kind: 'info',
       label: plural(unreleased, 'certificate to release', 'certificates to release'),
-      details: <CertificateLines certificates={certificates} mayWrite={mayWrite} />,
+      details: <CertificateLines {...{ certificates, programmes, mayWrite }} />,
     },
     ...(['failing', 'waiting'] as const).map((state) => ({
       key: `slow-${state}`,
