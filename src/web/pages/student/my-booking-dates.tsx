@@ -1,4 +1,4 @@
-import { formatDay, formatHours } from '#domain/courses/session-times.ts'
+import { formatDay, formatFullDays, formatHours } from '#domain/courses/session-times.ts'
 import type { MyBooking } from '#domain/students/my-bookings.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
