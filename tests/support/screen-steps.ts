@@ -16,6 +16,16 @@ const WRONG = { username: 'nobody@example.com', password: 'wrong' }
 
 const demo: Step[] = [sendEmpty('Submit', 'Please enter a valid name')]
 
+const showWeek = (name: string): Step => ({
+  name,
+  open: async (page) => {
+    await page.getByRole('navigation', { name: 'Weeks' }).getByRole('link', { name, exact: true }).click()
+    const week = page.locator(`#${name.toLowerCase().replace(' ', '-')}`)
+    await expect.poll(() => week.evaluate((one) => getComputedStyle(one).opacity)).toBe('1')
+    await expect(week).toBeInViewport()
+  },
+})
+
 export const STEPS: Record<string, Step[]> = {
   '/withdraw': [
     sendEmpty('Continue', 'Please enter your booking reference.'),
@@ -76,6 +86,10 @@ export const STEPS: Record<string, Step[]> = {
   '/testimonials': [at('the stories of one course', () => '/testimonials?course=3')],
   '/individualTraining': [
     at('a role that the answers point to', () => '/individualTraining?role-1=3&role-2=3&role-3=3&role-4=3'),
+  ],
+  '/twelveWeeks': [
+    ...['Week 5', 'Week 8', 'Week 12'].map((week): Step => showWeek(week)),
+    { ...showWeek('Week 6'), name: 'week 6 on a phone', onPhone: true },
   ],
   '/blogs': [
     at('nothing found', () => '/blogs?q=zzzz'),

@@ -90,7 +90,9 @@ function TeamAtWork({ role }: { role: Role }) {
           <p className="aside">{[event.from, event.sent].filter(Boolean).join(', ')}</p>
           <p>{event.text}</p>
         </blockquote>
-        <p className="aside">{exampleNote}</p>
+        <p className="aside">
+          {exampleNote} <a href={`${paths.twelveWeeks}#week-${SHOWN_WEEK}`}>All twelve weeks</a>
+        </p>
       </div>
       <BoardStill week={SHOWN_WEEK} role={role} />
     </section>

@@ -1,4 +1,6 @@
 import { workedExample } from '#content/worked-example/worked-example.ts'
+import { paths } from '#web/paths.ts'
+import { exampleNote } from '../worked-example/artefact.tsx'
 import { BoardStill, getWeek } from '../worked-example/board-still.tsx'
 import { FlowWave } from '../worked-example/charts.tsx'
 
@@ -23,9 +25,12 @@ export function ExampleSection() {
         ))}
       </ol>
       <div className="wrap">
-        <p>The wave is the same team: every card on its board, counted week by week. The lowest band is Done.</p>
         <p>
-          <small>{`A worked example. ${charity.name} and everyone in it are invented.`}</small>
+          The wave is the same team: every card on its board, counted week by week. The lowest band is Done.{' '}
+          <a href={paths.twelveWeeks}>See all twelve weeks</a>
+        </p>
+        <p>
+          <small>{exampleNote}</small>
         </p>
       </div>
       <FlowWave />
