@@ -9,6 +9,7 @@ import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/twelve-weeks'
+import { exampleNote } from './artefact.tsx'
 import { FlowBands } from './charts.tsx'
 import { motionRules } from './motion.ts'
 import { MovingBoard } from './moving-board.tsx'
@@ -64,7 +65,7 @@ function Opening() {
           After the two live days you join a team of six and build something real for a charity. Here is one team, card
           by card: what they planned, what went wrong, and what they had at the end.
         </p>
-        <p className="aside">{`A worked example. ${charity.name} and everyone in it are invented.`}</p>
+        <p className="aside">{exampleNote}</p>
         <p className="actions">
           <ButtonLink href="#week-1">Start with week 1</ButtonLink>
           <ButtonLink kind="quiet" href="#left-with">
