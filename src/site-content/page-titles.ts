@@ -6,6 +6,7 @@ import { PATHS } from '../routes.ts'
 const PAGES = [
   { name: 'home', label: 'Home page', path: PATHS.home },
   { name: 'individualTraining', label: 'Training for individuals', path: PATHS.individualTraining },
+  { name: 'twelveWeeks', label: 'Twelve weeks with one team', path: PATHS.twelveWeeks },
   { name: 'corporateTraining', label: 'Training for companies', path: PATHS.corporateTraining },
   { name: 'bookACall', label: 'Book a call', path: PATHS.bookACall },
   { name: 'viewProgrammes', label: 'Programmes', path: PATHS.viewProgrammes },

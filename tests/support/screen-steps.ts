@@ -16,6 +16,16 @@ const WRONG = { username: 'nobody@example.com', password: 'wrong' }
 
 const demo: Step[] = [sendEmpty('Submit', 'Please enter a valid name')]
 
+const showWeek = (name: string): Step => ({
+  name,
+  open: async (page) => {
+    await page.getByRole('navigation', { name: 'Weeks' }).getByRole('link', { name, exact: true }).click()
+    const week = page.locator(`#${name.toLowerCase().replace(' ', '-')}`)
+    await expect.poll(() => week.evaluate((one) => getComputedStyle(one).opacity)).toBe('1')
+    await expect(week).toBeInViewport()
+  },
+})
+
 export const STEPS: Record<string, Step[]> = {
   '/withdraw': [
     sendEmpty('Continue', 'Please enter your booking reference.'),
@@ -74,6 +84,7 @@ export const STEPS: Record<string, Step[]> = {
   '/BookAcall': [sendEmpty('Submit', 'Name is required')],
   '/testimonials': [at('the stories of one course', () => '/testimonials?course=3')],
   '/individualTraining': [at('a role that the answers point to', () => '/individualTraining?role-1=3&role-2=3')],
+  '/twelveWeeks': [showWeek('Week 5'), { ...showWeek('Week 6'), name: 'week 6 on a phone', onPhone: true }],
   '/blogs': [
     at('nothing found', () => '/blogs?q=zzzz'),
     at('a topic that there is not', () => '/blogs?topic=Nope'),

@@ -28,16 +28,18 @@ export function Burndown({ sprint }: { sprint: number }) {
       aria-label={`Burn-down of sprint ${sprint}: ${start} points, ${half} after a week, ${end} at the end.`}
     >
       <path className="burndown-ideal" d={`M0 ${heightOf(start)}L140 ${GROUND}`} />
-      <path className="burndown-line" d={`M0 ${heightOf(start)}${steps.join('')}H140V${GROUND}H0Z`} />
-      <text x="-3" y={heightOf(start) + 3}>
-        {start}
-      </text>
-      <text x="70" y={heightOf(half) - 2}>
-        {half}
-      </text>
-      <text x="150" y={heightOf(end) - 2}>
-        {end}
-      </text>
+      <g>
+        <path className="burndown-line" d={`M0 ${heightOf(start)}${steps.join('')}H140V${GROUND}H0Z`} />
+        <text x="-3" y={heightOf(start) + 3}>
+          {start}
+        </text>
+        <text x="70" y={heightOf(half) - 2}>
+          {half}
+        </text>
+        <text x="150" y={heightOf(end) - 2}>
+          {end}
+        </text>
+      </g>
     </svg>
   )
 }
@@ -60,8 +62,13 @@ export const flowLines: Point[][] = [0, 1, 2, 3].map((left) =>
 
 /** The team's cumulative flow over the twelve weeks, stretched to its box: .bands of src/web/ui/bands.css. */
 export function FlowWave() {
+  return <FlowBands role="img" aria-label={FLOW_LABEL} />
+}
+
+/** The same as decoration. */
+export function FlowBands(label: { role?: 'img'; 'aria-label'?: string }) {
   return (
-    <svg className="bands" viewBox="0 0 1000 1000" preserveAspectRatio="none" role="img" aria-label={FLOW_LABEL}>
+    <svg className="bands" viewBox="0 0 1000 1000" preserveAspectRatio="none" aria-hidden={!label.role} {...label}>
       {flowLines.map((line, band) => (
         <path key={band} className={BANDS[band]} d={`${linePath(line)}V1001H0Z`} />
       ))}

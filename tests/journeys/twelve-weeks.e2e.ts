@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/site.ts'
+
+const board = (page: Page) => page.locator('.moving-board')
+const week = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
+
+/** How a card is on the moving board: across and down, in pixels from its corner. Invisible before it comes. */
+const cardAt = (page: Page, id: string) =>
+  board(page).evaluate((list, card) => {
+    const box = list.querySelector(`#c${card}`)?.getBoundingClientRect()
+    const { left, top } = list.getBoundingClientRect()
+    return box && [Math.round(box.left - left), Math.round(box.top - top)]
+  }, id)
+
+const columnAt = (page: Page, name: string) =>
+  board(page).evaluate((list, text) => {
+    const head = [...list.querySelectorAll('.heads p')].find((one) => one.textContent?.startsWith(text))
+    return head && Math.round(head.getBoundingClientRect().left - list.getBoundingClientRect().left)
+  }, name)
+
+test('the page scrolls through the weeks: cards move from column to column, and nothing else shifts', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.addInitScript(() => {
+    const seen = { total: 0 }
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.total += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+    Object.assign(window, { shifts: seen })
+  })
+  await page.goto('/twelveWeeks')
+  for (let number = 1; number <= 12; number++) {
+    await page
+      .getByRole('navigation', { name: 'Weeks' })
+      .getByRole('link', { name: `Week ${number}`, exact: true })
+      .click()
+    await expect(page.locator(`#week-${number} h3`)).toBeInViewport({ ratio: 1 })
+    await expect.poll(() => page.locator(`#week-${number}`).evaluate((one) => getComputedStyle(one).opacity)).toBe('1')
+    if (number === 5) expect((await cardAt(page, '11'))?.[0]).toBe(await columnAt(page, 'Doing'))
+    if (number === 5) await expect(page.getByText('eleven of our families have no smartphone')).toBeInViewport()
+  }
+  expect(await page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total)).toBe(0)
+  await week(page, 'Theirs now').getByRole('link', { name: 'What all that water was' }).click()
+  await expect(page.getByRole('heading', { name: 'You have seen this wave before.' })).toBeInViewport()
+})
+
+test('a role’s sentence and ring follow the choice of it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/twelveWeeks#week-5')
+  await expect(page.getByText('You lead the first retrospective')).toBeVisible()
+  await page.getByRole('group', { name: 'You are the' }).getByText('Product Owner').click()
+  await expect(page.getByText('You lead the first retrospective')).toBeHidden()
+  await expect(page.getByText('You answer Bridget the same evening')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('You record the first 118 hours')).toBeVisible()
+})
+
+for (const { name, options } of [
+  { name: 'under reduced motion', options: { contextOptions: { reducedMotion: 'reduce' as const } } },
+  {
+    name: 'without scripts',
+    options: { javaScriptEnabled: false, contextOptions: { reducedMotion: 'reduce' as const } },
+  },
+])
+  test.describe(name, () => {
+    test.use(options)
+
+    test('the week that the address names stands still, and the steps lead on', async ({ page }) => {
+      await page.goto('/twelveWeeks')
+      await expect(week(page, 'Six strangers and a swimming pool')).toBeVisible()
+      await week(page, 'Six strangers and a swimming pool').getByRole('link', { name: 'Week 2' }).click()
+      await expect(page).toHaveURL('/twelveWeeks#week-2')
+      await expect(week(page, 'Six strangers')).toBeHidden()
+      await expect(week(page, 'Seventy calls in one week').getByRole('table')).toBeVisible()
+      await week(page, 'Seventy calls').getByRole('link', { name: 'Week 1' }).click()
+      await expect(week(page, 'Six strangers')).toBeVisible()
+    })
+  })
+
+test('nothing scrolls sideways from 320 to 2,560 pixels', async ({ page }) => {
+  await page.goto('/twelveWeeks#week-8')
+  for (const width of [320, 390, 768, 1023, 1024, 1440, 2560]) {
+    await page.setViewportSize({ width, height: 720 })
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(wider, `at ${width} pixels`).toBe(0)
+  }
+})
