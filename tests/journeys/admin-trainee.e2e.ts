@@ -148,7 +148,13 @@ test('emails are sent again, notes are written and cases closed', async ({ page,
   )
   await site.emailsTo(email)
   await signInToOffice(page, site, { role: 'staff', to: `/trainees/${reference}` })
-  await page.getByRole('button', { name: 'Send again: Booking confirmation' }).click()
+  // The mail is there a moment before it is marked as sent.
+  const again = page.getByRole('button', { name: 'Send again: Booking confirmation' })
+  await expect(async () => {
+    await page.reload()
+    await expect(again).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await again.click()
   await expect(page.getByText('on its way again')).toBeVisible()
   expect(await site.emailsTo(email, 2)).toHaveLength(2)
   await page.getByLabel('New note').fill('Called about parking.\nWill call back.')

@@ -96,7 +96,7 @@ test.describe('a reader in India', () => {
     const waiting = page.getByRole('article', { name: 'Waiting list: Scrum Master' })
     await expect(waiting.getByRole('heading')).toHaveText(`Scrum Master, ${label}`)
     await expect(waiting.getByText('You are number 1 on the waiting list')).toBeVisible()
-    await expect(waiting.getByText(/\d\d:\d\d to \d\d:\d\d (GMT|BST), live online/)).toBeVisible()
+    await expect(waiting.getByText(/\d\d:\d\d to \d\d:\d\d (GMT|BST)( \(next day\))?, live online/)).toBeVisible()
     await expect(waiting.getByText(/^Your time: \d\d:\d\d to \d\d:\d\d/)).toBeVisible()
     await waiting.getByRole('link', { name: 'See or leave the waiting list' }).click()
     await expect(page.getByText(/^Your time: /)).toBeVisible()

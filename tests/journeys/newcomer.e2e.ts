@@ -36,7 +36,9 @@ for (const course of courses) {
   test(`when the ${name} course takes place is two clicks away`, async ({ page, site }) => {
     const { label } = await anOwnRun(site, { courseId })
     await openCourse(page, course)
-    await expect(ticketOf(page).getByText(/^\d\d:\d\d to \d\d:\d\d (GMT|BST), live online$/)).toBeInViewport()
+    await expect(
+      ticketOf(page).getByText(/^\d\d:\d\d to \d\d:\d\d (GMT|BST)( \(next day\))?, live online$/),
+    ).toBeInViewport()
     const dates = await openSection(page, 'Dates and price', 'Training dates')
     await expect(dates.getByRole('row', { name: label }).getByRole('link', { name: 'Book' })).toBeVisible()
   })
