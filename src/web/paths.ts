@@ -117,6 +117,8 @@ export const paths = {
     trainerFault: (trainerId: string, fault: string) => addQuery(admin.trainer(trainerId), { fault }),
     /** The page of the logo and the colours, with what was wrong with a file. */
     logoFault: (fault: string) => addQuery(admin.ownerContent('branding'), { fault }),
+    /** The page of invitations, with the form for a colleague. */
+    inviteColleague: addQuery(admin.signUpLinks, { for: 'colleague' }),
     addPictureOf: (words: string) => addQuery(admin.addPicture, { words }),
     mailsIn: (show: string, q?: string) => addQuery(admin.emails, { show, q }),
     auditOf: (subject: string) => addQuery(admin.audit, { subject }),

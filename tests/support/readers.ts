@@ -1,3 +1,4 @@
+import type { Read } from './growth.ts'
 import { linkify, readComment } from '../../src/domain/blog/comment.ts'
 import { findSpam } from '../../src/domain/spam.ts'
 import { codesIn } from '../../src/domain/coupons/advertised-codes.ts'
@@ -29,8 +30,6 @@ import { csvLine } from '../../src/platform/csv.ts'
 import { isEmailAddress, readEmailAddress } from '../../src/platform/email-address.ts'
 import { readListQuery } from '../../src/web/pages/admin/list-query.ts'
 import { safeRedirectPath } from '../../src/web/pages/accounts/auth-page.tsx'
-
-export type Read = (text: string) => unknown
 
 /** The same text in every field of a reader. */
 const everywhere = (names: readonly string[], text: string): Record<string, string> =>

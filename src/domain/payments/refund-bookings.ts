@@ -5,6 +5,7 @@ import { actOnEach, type ChosenBooking, findChosenBookings, type BulkOutcome } f
 import { findBookingsById } from '#domain/bookings/find-booking.ts'
 import { pence, type Pence } from '#domain/pence.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { PaymentKind } from '#platform/tables.ts'
 import { cancelBooking, type CancelResult } from './cancel-booking.ts'
 import { type RefundResult, refundPayment } from './refund-payment.ts'
 
@@ -37,7 +38,7 @@ export async function findRefundParts(platform: Platform, input: { references: s
     const [courseName, date] = [booking.course.name, booking.run.label]
     for (const { attemptId, left, surplus, kind } of payments)
       if (left > 0 && !surplus)
-        parts.push({ ...one, courseName, date, attemptId, amount: left, byHand: kind === 'card' ? pence(0) : left })
+        parts.push({ ...one, courseName, date, attemptId, amount: left, byHand: byHandOf(kind, left) })
   }
   const withParts = new Set(parts.map((part) => part.bookingId))
   return {
@@ -62,7 +63,11 @@ async function findDisputed(platform: Platform, chosen: ChosenBooking[]): Promis
   return new Set(rows.map((row) => row.bookingId))
 }
 
-export const totalOf = (parts: { amount: Pence }[]): Pence => pence(parts.reduce((sum, part) => sum + part.amount, 0))
+const sum = (amounts: Pence[]): Pence => pence(amounts.reduce((all, amount) => all + amount, 0))
+
+export const totalOf = (parts: { amount: Pence }[]): Pence => sum(parts.map(({ amount }) => amount))
+
+const byHandOf = (kind: PaymentKind, amount: Pence): Pence => (kind === 'card' ? pence(0) : amount)
 
 interface RefundBookingsInput {
   references: string[]
@@ -103,7 +108,7 @@ export async function cancelBookings(
   const refunds = await withBookings(platform, chosen, parts)
   const withAmounts = chosen.map((one) => {
     const own = refunds.filter(({ bookingId }) => bookingId === one.bookingId)
-    return { ...one, amount: totalOf(own), byHand: totalOf(own.map(({ byHand: amount }) => ({ amount }))) }
+    return { ...one, amount: totalOf(own), byHand: sum(own.map(({ byHand }) => byHand)) }
   })
   return actOnEach(platform, withAmounts, async ({ bookingId, amount }): Promise<CancelResult | Disputed> => {
     if (inDispute.has(bookingId)) return { ok: false, error: 'disputed' }
@@ -128,7 +133,7 @@ async function withBookings(
     parts.flatMap((part) => {
       const attempt = attemptOf.get(part.attemptId)
       return attempt?.bookingId === one.bookingId
-        ? [{ ...one, ...part, byHand: attempt.kind === 'card' ? pence(0) : part.amount }]
+        ? [{ ...one, ...part, byHand: byHandOf(attempt.kind, part.amount) }]
         : []
     }),
   )

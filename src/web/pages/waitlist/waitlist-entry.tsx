@@ -3,7 +3,7 @@ import { site } from '#content/site.ts'
 import type { Booking } from '#domain/bookings/booking.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
 import { findAnyCourse } from '#domain/courses/course.ts'
-import { type CourseRun, isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
+import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { formatFullDays } from '#domain/courses/session-times.ts'
 import { placePrice } from '#domain/courses/place-price.ts'
 import { findBuyer } from '#domain/documents/find-buyer.ts'
@@ -18,15 +18,16 @@ import { BookingTicket } from '#web/pages/booking/booking-ticket.tsx'
 import { maskEmail } from '#web/pages/booking/confirmed.tsx'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { Ticket } from '#web/ui/ticket.tsx'
 import { actions, type Submission, UNKNOWN_BUTTON } from '../form-actions.ts'
 import { LocalTimes } from '../local-times.tsx'
-import { clockTime, formatPlaces, runHeading } from '../run-labels.ts'
+import { clockTime, runHeading } from '../run-labels.ts'
 import type { Route } from './+types/waitlist-entry'
 import { apply, pay } from './offer-actions.ts'
 import { type OfferAnswer, OfferForm } from './offer-form.tsx'
+import { OtherDates } from './other-dates.tsx'
 import waitlistCss from './waitlist-entry.css?inline'
 
 export const handle = { css: waitlistCss }
@@ -101,8 +102,12 @@ export default function WaitlistEntryPage({ loaderData, actionData, params }: Ro
       {booking && isHeld(waiting) && (
         <OfferForm action={paths.waitingList(params.key)} {...{ booking, hasCompany }} answer={actionData ?? null} />
       )}
-      {waiting.state === 'waiting' && <OtherDates runs={others} />}
-      {waiting.state === 'waiting' && <Leave />}
+      {waiting.state === 'waiting' && (
+        <>
+          <OtherDates heading="Or book another date" courseId={waiting.run.courseId} runs={others} />
+          <Leave />
+        </>
+      )}
       {isHeld(waiting) && <GiveUpPlace />}
     </BookingFrame>
   )
@@ -117,28 +122,6 @@ const HEADINGS: Record<WaitlistEntry['state'], string> = {
   taken: 'The place is yours',
   expired: 'You are no longer on the waiting list',
   left: 'You have left the waiting list',
-}
-
-/** Dates of the course that have a place now. */
-function OtherDates({ runs }: { runs: CourseRun[] }) {
-  if (runs.length === 0) return null
-  return (
-    <section className="other-dates" aria-labelledby="others-title">
-      <h2 id="others-title">Or book another date</h2>
-      <ul>
-        {runs.map((run) => (
-          <li key={run.id} className="other-date">
-            <span>
-              {formatFullDays(run)}, {formatPlaces(run)}
-            </span>
-            <ButtonLink kind="quiet" small href={paths.course(run.courseId, run.label)}>
-              Book<span className="visually-hidden"> {run.label}</span>
-            </ButtonLink>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
 }
 
 interface WaitlistTicketProps {

@@ -7,7 +7,7 @@ import { formatPence } from '#domain/pence.ts'
 import { OFFER_STANDS } from '#domain/waitlist/waitlist.ts'
 import { BookingFrame } from '#web/layout/booking-frame.tsx'
 import { paths } from '#web/paths.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { ChoiceCards } from '#web/ui/choice-cards.tsx'
 import { ErrorSummary, problemsOf } from '#web/ui/error-summary.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -18,8 +18,9 @@ import { PersonFields } from '../person-fields.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Ticket } from '#web/ui/ticket.tsx'
 import { LocalTimes } from '../local-times.tsx'
-import { earlyBirdNote, formatPlaces, runHeading } from '../run-labels.ts'
+import { earlyBirdNote, runHeading } from '../run-labels.ts'
 import type { JoinAnswer } from './join-waitlist.tsx'
+import { OtherDates } from './other-dates.tsx'
 
 interface WaitlistFormProps {
   course: Course
@@ -56,6 +57,9 @@ export function WaitlistForm({ course, run, now, waiting, others, answer }: Wait
       }
     />
   )
+  const otherDates = (
+    <OtherDates heading="Dates with places" courseId={course.id} runs={others} inSight={DATES_IN_SIGHT} />
+  )
   return (
     <BookingFrame
       heading={answer?.joined ? HEADINGS.joined : HEADINGS.form}
@@ -65,7 +69,7 @@ export function WaitlistForm({ course, run, now, waiting, others, answer }: Wait
       {answer?.joined ? (
         <>
           <Joined place={answer.joined.place} email={String(answer.values.email ?? '')} />
-          <OtherDates courseId={course.id} runs={others} />
+          {otherDates}
         </>
       ) : (
         <>
@@ -80,7 +84,7 @@ export function WaitlistForm({ course, run, now, waiting, others, answer }: Wait
             )}
           </p>
           <Form {...{ course, run, price, now, answer }} />
-          <OtherDates courseId={course.id} runs={others} />
+          {otherDates}
         </>
       )}
     </BookingFrame>
@@ -88,33 +92,6 @@ export function WaitlistForm({ course, run, now, waiting, others, answer }: Wait
 }
 
 const HEADINGS = { form: 'Join the waiting list', joined: 'Thank you' }
-
-/** For people who can come at another time, and then need not wait. */
-function OtherDates({ courseId, runs }: { courseId: number; runs: CourseRun[] }) {
-  if (runs.length === 0) return null
-  return (
-    <section className="other-dates" aria-labelledby="others-title">
-      <h2 id="others-title">Dates with places</h2>
-      <ul>
-        {runs.slice(0, DATES_IN_SIGHT).map((run) => (
-          <li key={run.id} className="other-date">
-            <span>
-              {formatFullDays(run)}, {formatPlaces(run)}
-            </span>
-            <ButtonLink kind="quiet" small href={paths.course(courseId, run.label)}>
-              Book<span className="visually-hidden"> {run.label}</span>
-            </ButtonLink>
-          </li>
-        ))}
-      </ul>
-      {runs.length > DATES_IN_SIGHT && (
-        <p>
-          <a href={paths.course(courseId)}>See all dates</a>
-        </p>
-      )}
-    </section>
-  )
-}
 
 const DATES_IN_SIGHT = 3
 

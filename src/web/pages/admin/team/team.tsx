@@ -92,7 +92,7 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
       heading="Colleagues"
       summary="Trainers see the dates they teach and mark attendance. Read-only users can see everything but change nothing. Staff do the daily work. Owners also change accounts, prices, company details, the wording of emails and the settings for money."
       actions={
-        <ButtonLink small href={`${paths.admin.signUpLinks}?for=colleague`}>
+        <ButtonLink small href={paths.admin.inviteColleague}>
           Invite a colleague
         </ButtonLink>
       }
