@@ -40,8 +40,9 @@ const NO_MONEY: [path: string, text: string, reason: string][] = [
   ['src/web/pages/admin/materials/upload-form.tsx', '(sent ?? 0) * 100', 'per cent of a file'],
   ['src/web/pages/admin/row-selection.tsx', 'total?: number', 'how many rows'],
   ['src/web/pages/admin/trainees/trainees.tsx', 'total: number', 'how many rows'],
-  ['src/web/ui/bands.tsx', 'share * 100', 'per cent of a width'],
+  ['src/web/pages/courses/taught-hours.ts', 'total: number', 'how many hours'],
   ['src/web/ui/flow.ts', 'amounts: number', 'the widths of a drawing'],
+  ['src/web/ui/percent.ts', 'share * 10_000) / 100', 'per cent of a length'],
 ]
 
 /** The lines of a file in which money is a bare number. */

@@ -21,7 +21,7 @@ const faultsIn = (css: string): string[] =>
     .concat(css.match(/!\s*important/g) ?? [])
 
 /** Numbers that are no measures: nothing, all, a share of the space or a count of columns; and what has a token already. */
-const NO_MEASURE = /var\(--[\w-]+|--[\w-]+|\brepeat\(\d+|(?<![\w.#-])-?(?:[01]|0%|100%|\d+fr)(?![\w.%])/g
+const NO_MEASURE = /var\(--[\w-]+|--[\w-]+|\brepeat\(\d+|(?<![\w.#-])-?(?:[01]|0%|0rem|100%|\d+fr)(?![\w.%])/g
 
 /** Declarations that may stand in many files, since their numbers only happen to be equal or cannot be otherwise. */
 const FREE = [

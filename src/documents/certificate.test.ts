@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aCertificateData, aProgrammeCertificateData, aSession } from '../../tests/support/document-data.ts'
 import { readPdfLines, readPdfText } from '../../tests/support/pdf-text.ts'
-import { MAX_REFERENCE_LENGTH, MAX_ROLE_LENGTH } from '#domain/certificates/issue-programme-certificate.ts'
+import { MAX_REFERENCE_LENGTH, MAX_ROLE_LENGTH } from '#domain/certificates/certificate.ts'
 import { renderCertificate } from './certificate.tsx'
 
 test('a certificate is one landscape A4 page that names person, course, dates, hours, trainers, number and day', async () => {

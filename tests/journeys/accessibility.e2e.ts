@@ -88,6 +88,8 @@ async function take(
 /** Logs in as the only kind of user that a page needs. */
 async function enter(page: Page, site: Site, things: Things, viewer: Viewer): Promise<void> {
   await page.context().clearCookies()
+  // A trainee's token is kept beside the cookie.
+  if (page.url().startsWith(site.url)) await page.evaluate(() => localStorage.removeItem('userToken'))
   if (viewer === 'student') await plantSession(page, site, { username: things.student, cookie: viewer })
   if (viewer === 'office') await plantSession(page, site, { username: things.owner, cookie: viewer })
 }

@@ -9,6 +9,10 @@ export const CERTIFICATE_KINDS: Record<CertificateKind, { title: string; stateme
   programme: { title: 'Twelve-week certificate', statement: 'completed twelve weeks of coached project work as' },
 }
 
+/** Letters of a coach's reference: as many as a certificate's PDF has room for. */
+export const MAX_REFERENCE_LENGTH = 400
+export const MAX_ROLE_LENGTH = 60
+
 /** What a certificate states, frozen when it was issued. */
 export interface CertificateContent {
   /** The id in the address of its page, which cannot be guessed. */

@@ -3,11 +3,8 @@ import type { Actor } from '#domain/audit/record-audit.ts'
 import { tidyLines, tidyText } from '#domain/text.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { MAX_REFERENCE_LENGTH, MAX_ROLE_LENGTH } from './certificate.ts'
 import { issueEarned, lockEarned, type NotEarned } from './earned-certificate.ts'
-
-/** Letters of a coach's reference: as many as a certificate's PDF has room for. */
-export const MAX_REFERENCE_LENGTH = 400
-export const MAX_ROLE_LENGTH = 60
 
 interface IssueProgrammeInput {
   bookingId: string

@@ -1,7 +1,8 @@
 import type { CorrectAttendanceResult } from '#domain/attendance/record-attendance.ts'
 import { changedMeanwhile, type ErrorOf } from '#domain/result.ts'
 import type { IssueCertificateResult } from './issue-certificate.ts'
-import { type IssueProgrammeResult, MAX_REFERENCE_LENGTH, MAX_ROLE_LENGTH } from './issue-programme-certificate.ts'
+import { MAX_REFERENCE_LENGTH, MAX_ROLE_LENGTH } from './certificate.ts'
+import type { IssueProgrammeResult } from './issue-programme-certificate.ts'
 import type { ReissueCertificateResult, RevokeCertificateResult } from './revoke-certificate.ts'
 
 export type CertificateError =

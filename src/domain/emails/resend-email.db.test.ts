@@ -27,7 +27,7 @@ test('an email is sent again once per submission, as another message, and the bo
   expect(mails).toHaveLength(2)
   expect(mails[0]?.subject).toBe(mails[1]?.subject)
   expect(mails[0]?.messageId).not.toBe(mails[1]?.messageId)
-  expect(mails[1]?.attachments).toHaveLength(2)
+  expect(mails[1]?.attachments).toHaveLength(3)
   await resendEmail(platform, { ...submission, idempotencyKey: 'p2' })
   expect(await sentMails(ground)).toHaveLength(3)
   const lines = await platform.db.selectFrom('audit').selectAll().where('action', '=', 'mail-resent').execute()

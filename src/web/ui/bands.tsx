@@ -1,4 +1,5 @@
 import { flow, type FlowShape, heightAt, linePath, type Point } from './flow.ts'
+import { percent } from './percent.ts'
 
 const hero: FlowShape = { seed: 516, bands: 5, steps: 6, ease: 3, rise: 0.78, ground: 0.045, delay: 0.075 }
 const strip: FlowShape = { seed: 1, bands: 5, steps: 4, ease: 1.25, rise: 0.62, ground: 0.12, delay: 0.06 }
@@ -47,8 +48,6 @@ function Areas({ lines, arrivals = false }: { lines: Point[][]; arrivals?: boole
     </svg>
   )
 }
-
-const percent = (share: number): string => `${(share * 100).toFixed(2)}%`
 
 /** A person's initials over bands, in the place of a photograph. Decoration: the name is next to it. */
 export function Portrait({ monogram, seed }: { monogram: string; seed: number }) {

@@ -14,7 +14,8 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/confirmation'
 import { BookingCancelled, PaymentPending } from './booking-status-messages.tsx'
 import bookingCss from './booking.css?inline'
-import { Confirmed, maskEmail } from './confirmed.tsx'
+import { maskEmail } from '#web/mask-email.ts'
+import { Confirmed } from './confirmed.tsx'
 
 /** What the address claims proves nothing: the provider is asked about the payment. Without a reference it claims nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -131,6 +131,3 @@ function stampOf(booking: Booking): string {
   if (first.state === 'waived' && !balance) return 'Nothing to pay'
   return balance && !isSettled(balance) ? 'Deposit paid' : 'Paid'
 }
-
-/** "am…@example.com": its owner sees a mistake in it, and others no name. */
-export const maskEmail = (email: string): string => email.replace(/^(..?)[^@]*@/u, '$1…@')

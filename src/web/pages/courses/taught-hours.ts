@@ -1,6 +1,6 @@
 import { type LessonPlan, lunch } from '#content/lesson-plans/lesson-plan.ts'
 import type { CourseSession } from '#domain/courses/course-run.ts'
-import { type Pence, pence } from '#domain/pence.ts'
+import { fromPounds, type Pence, toPounds } from '#domain/pence.ts'
 import { HOUR_MS } from '#domain/time-zone.ts'
 
 export interface TaughtHours {
@@ -25,7 +25,7 @@ export function taughtHours({ sessions, evenings, plan }: Taught): TaughtHours {
 
 /** In whole pounds. */
 export const pricePerHour = (price: Pence, { total }: TaughtHours): Pence =>
-  pence(Math.round(price / total / 100) * 100)
+  fromPounds(Math.round(toPounds(price) / total))
 
 const hoursOf = (sessions: readonly CourseSession[]): number =>
   sessions.reduce((sum, { startsAt, endsAt }) => sum + endsAt.getTime() - startsAt.getTime(), 0) / HOUR_MS

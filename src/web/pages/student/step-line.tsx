@@ -1,5 +1,6 @@
 import type { MyBooking } from '#domain/students/my-bookings.ts'
 import { flow, heightAt, linePath } from '#web/ui/flow.ts'
+import { percent } from '#web/ui/percent.ts'
 import type { CourseStep } from './course-steps.ts'
 
 interface StepLineProps {
@@ -51,5 +52,3 @@ function Water({ lines, until }: { lines: ReturnType<typeof flow>; until: number
     </svg>
   )
 }
-
-const percent = (share: number): string => `${(share * 100).toFixed(2)}%`

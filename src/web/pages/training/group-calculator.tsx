@@ -1,5 +1,5 @@
 import { type GroupPrice, inPounds, MOST_PEOPLE, type PricedGroups } from '#domain/enquiries/group-price.ts'
-import { formatPenceShort, type Pence } from '#domain/pence.ts'
+import { formatPenceShort, fromPounds, type Pence } from '#domain/pence.ts'
 import { ProposalForm } from '#web/pages/enquiries/enquiry-islands.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -84,7 +84,7 @@ function GroupsPrice({
       </p>
       <p>
         {`A place on our public course, two days and twelve weeks, is ${aPlace}. `}
-        {eachPounds * 100 > publicPrice && (
+        {fromPounds(eachPounds) > publicPrice && (
           <>
             For so few people that costs less: <a href={paths.dates}>see the public dates</a>.
           </>

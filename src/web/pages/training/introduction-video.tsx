@@ -1,8 +1,7 @@
 import { introductionToScrum as video } from '#content/individual.ts'
-import { FilmPoster } from './film-poster.tsx'
 
 /**
- * The video is not fetched before the visitor presses play; there is a transcript. The button with a drawing covers
+ * The video is not fetched before the visitor presses play; there is a transcript. The button with its poster covers
  * the browser's own controls until then; without scripts there are only those.
  */
 export function IntroductionVideo() {
@@ -23,7 +22,7 @@ export function IntroductionVideo() {
         </div>
         <div className="film-screen">
           <button className="film-play with-scripts" type="button" data-play="" aria-describedby="film-title">
-            <FilmPoster />
+            <img src={film.poster} alt="" width="1280" height="720" loading="lazy" />
             <span className="button button-main">
               <svg viewBox="0 0 12 12" aria-hidden="true">
                 <path d="M2 0v12l10-6z" />

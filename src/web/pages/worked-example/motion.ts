@@ -1,5 +1,6 @@
 import { type Column, columns, roles, workedExample } from '#content/worked-example/worked-example.ts'
 import { sprintWeeks, story } from '#domain/worked-example/story.ts'
+import { percent } from '#web/ui/percent.ts'
 import { flowKey } from './flow-key.ts'
 import { FLIGHT, type Frame, laySchedule, type Place, timeOf, type Track } from './schedule.ts'
 
@@ -7,14 +8,13 @@ import { FLIGHT, type Frame, laySchedule, type Place, timeOf, type Track } from 
 export const STATES = workedExample.weeks.length + 1
 
 /** How the time of one state to the last is told in keyframes: what moves, moves between them and rests around them. */
-const percent = (time: number): string =>
-  `${Math.round(Math.min(Math.max((time - 1) / (STATES - 1), 0), 1) * 10_000) / 100}%`
+const moment = (time: number): string => percent(Math.min(Math.max((time - 1) / (STATES - 1), 0), 1))
 
 type Frames = [time: number, rule: string][]
 
 /** Of two rules at one time the later counts, as at the beginning for all that was before it. The ends stay as they are. */
 function keyframes(name: string, frames: Frames): string {
-  const rules = new Map(frames.map(([time, rule]) => [percent(time), rule]))
+  const rules = new Map(frames.map(([time, rule]) => [moment(time), rule]))
   const [[, first] = [], [, last] = []] = [frames[0], frames.at(-1)]
   rules.set('0%', rules.get('0%') ?? first ?? '').set('100%', rules.get('100%') ?? last ?? '')
   return `@keyframes ${name}{${[...rules].map(([at, rule]) => `${at}{${rule}}`).join('')}}`
@@ -119,7 +119,7 @@ function doneFrames(): Frames {
   const times = tracks
     .flatMap(({ frames }) => frames.find(({ place }) => place.column === 'done') ?? [])
     .toSorted((one, other) => one.from - other.from)
-  const clip = (rows: number) => `clip-path:inset(${Math.round((1 - rows / times.length) * 10_000) / 100}% 0 0 0)`
+  const clip = (rows: number) => `clip-path:inset(${percent(1 - rows / times.length)} 0 0 0)`
   return [
     [0, clip(0)],
     ...times.flatMap(({ from, until }, row): Frames => [
@@ -191,7 +191,7 @@ const motions: [selector: string, name: string, frames: Frames][] = [
 ]
 
 function waterAt(week: number): string {
-  return `clip-path:inset(0 ${Math.round((1 - week / LAST) * 10_000) / 100}% 0 0)`
+  return `clip-path:inset(0 ${percent(1 - week / LAST)} 0 0)`
 }
 
 /** So much of a burn-down. */

@@ -33,16 +33,16 @@ export default function SprintPage({ loaderData: { query } }: Route.ComponentPro
           <ol>
             {taken.map(({ decision: { id, at, name }, option: { text, outcome } }) => (
               <li key={id} className="sprint-step">
-                <h3>
+                <h2>
                   <span>{at}</span>
                   {name}
-                </h3>
+                </h2>
                 <p className="sprint-chosen">{text}</p>
                 <p>{outcome}</p>
               </li>
             ))}
           </ol>
-          <div id="now">{next ? <Choices decision={next} taken={taken} /> : <Result taken={taken} />}</div>
+          <div id="now">{next ? <Choices decision={next} taken={taken} heading="h2" /> : <Result taken={taken} />}</div>
           <Leaflet taken={taken} />
           <p className="aside">{exampleNote}</p>
         </div>

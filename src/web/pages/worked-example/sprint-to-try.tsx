@@ -12,7 +12,7 @@ export function SprintToTry() {
         <p>{sprintToTry.setting}</p>
         <Leaflet taken={[]} />
       </div>
-      {first && <Choices decision={first} taken={[]} />}
+      {first && <Choices decision={first} taken={[]} heading="h3" />}
     </section>
   )
 }
@@ -21,18 +21,19 @@ interface ChoicesProps {
   decision: Decision
   /** The decisions before it. */
   taken: readonly Taken[]
+  heading: 'h2' | 'h3'
 }
 
-export function Choices({ decision, taken }: ChoicesProps) {
+export function Choices({ decision, taken, heading: Heading }: ChoicesProps) {
   const before = taken.map((one) => [one.decision.id, String(one.decision.options.indexOf(one.option) + 1)])
   const addressOf = (index: number) =>
     paths.sprintToTry(Object.fromEntries([...before, [decision.id, String(index + 1)]]))
   return (
     <div className="sprint-step">
-      <h3>
+      <Heading>
         <span>{decision.at}</span>
         {decision.name}
-      </h3>
+      </Heading>
       <p>{decision.scene}</p>
       <ul className="choices">
         {decision.options.map(({ text }, index) => (

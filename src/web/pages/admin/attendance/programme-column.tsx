@@ -1,8 +1,12 @@
 import { certificates as rule } from '#content/courses/every-course.ts'
 import { neededSessions } from '#domain/attendance/attendance.ts'
 import type { Attendee, RunAttendance } from '#domain/attendance/find-attendance.ts'
-import { type Certificate, certificateNumber } from '#domain/certificates/certificate.ts'
-import { MAX_REFERENCE_LENGTH, MAX_ROLE_LENGTH } from '#domain/certificates/issue-programme-certificate.ts'
+import {
+  type Certificate,
+  certificateNumber,
+  MAX_REFERENCE_LENGTH,
+  MAX_ROLE_LENGTH,
+} from '#domain/certificates/certificate.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
