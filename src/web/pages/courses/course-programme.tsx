@@ -6,7 +6,7 @@ import type { LessonPart, LessonPlan } from '#content/lesson-plans/lesson-plan.t
 import type { CourseSession } from '#domain/courses/course-run.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { hasWinterBreak, PROGRAMME_ZONE } from '#documents/programme-schedule.ts'
-import { LocalTimes } from '../local-times.tsx'
+import { EveningTimes } from '../evening-times.tsx'
 import { Folded } from './course-sections.tsx'
 import { type LiveDay, liveDays } from './live-days.ts'
 import type { CourseData } from './load-course.ts'
@@ -63,6 +63,7 @@ export function Programme({ texts: { modules, programme }, plan, planFile, next,
         </Folded>
         <section aria-labelledby="weeks-title">
           <h3 id="weeks-title">{`Weeks 1 to ${weeks.length}`}</h3>
+          <EveningTimes evenings={evenings} />
           <ol className="steps weeks">{weeksFrom(0, SHOWN_WEEKS)}</ol>
           <details className="more-weeks">
             <summary>{`Weeks ${SHOWN_WEEKS + 1} to ${weeks.length}`}</summary>
@@ -124,7 +125,6 @@ interface WeekProps {
   evening: CourseSession | undefined
 }
 
-/** With the beginning of its evening by the reader's clock; how long they are is said above. */
 function Week({ number, week, evening }: WeekProps) {
   return (
     <li>
@@ -132,12 +132,7 @@ function Week({ number, week, evening }: WeekProps) {
         when={
           <>
             <b>{`Week ${number}`}</b>
-            {evening && (
-              <>
-                {` ${formatDay(evening.startsAt, PROGRAMME_ZONE)}`}
-                <LocalTimes run={{ sessions: [{ ...evening, endsAt: evening.startsAt }], zone: PROGRAMME_ZONE }} />
-              </>
-            )}
+            {evening && ` ${formatDay(evening.startsAt, PROGRAMME_ZONE)}`}
           </>
         }
         heading={week.topic}

@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { FilterButtons } from '#web/ui/filter-buttons.tsx'
 import { DatesTable, NoDates } from '../dates-table.tsx'
+import { EveningTimes } from '../evening-times.tsx'
 import { LocalTimes } from '../local-times.tsx'
 import { capitalised, earlyBirdNote, formatPlaces, hasFewPlaces } from '../run-labels.ts'
 import { type DateFacts, daysAndHours, factsOf, type UpcomingRun, usualOf } from './upcoming-run.ts'
@@ -134,14 +135,13 @@ function Unusual({ run, usual }: Pick<UpcomingRowProps, 'run' | 'usual'>) {
 
 /** The last evening, and the hours of the first and the last by the reader’s clock. */
 function EveningsCell({ evenings }: Pick<UpcomingRun, 'evenings'>) {
-  const ends = [evenings.at(0), evenings.at(-1)].flatMap((evening) => evening ?? [])
-  const last = ends.at(-1)
+  const last = evenings.at(-1)
   return (
     <td role="cell" className="data">
       {last && (
         <>
           {`${liveEvening.day}s until ${formatDay(last.startsAt, PROGRAMME_ZONE).replace(/^\w+ /, '')}`}
-          <LocalTimes run={{ sessions: ends, zone: PROGRAMME_ZONE }} />
+          <EveningTimes evenings={evenings} />
         </>
       )}
     </td>
