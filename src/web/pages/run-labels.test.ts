@@ -22,11 +22,14 @@ const aRun = (...starts: string[]): CourseRun => ({
   sessions: starts.map((start) => ({ startsAt: new Date(start), endsAt: new Date(Date.parse(start) + 7 * 3_600_000) })),
 })
 
-test('an option names the weekdays, the hours and the places, and each day’s own hours where the clocks change', () => {
+test('an option names the weekdays, the hours and few places, and each day’s own hours where the clocks change', () => {
   expect(formatRunOption(aRun('2027-03-20T10:00Z', '2027-03-21T10:00Z'))).toBe(
     '27th & 28th Mar 2027 · Sat & Sun, 10:00 to 17:00 GMT · 3 places left',
   )
   expect(formatRunOption(aRun('2027-03-27T10:00Z', '2027-03-28T09:00Z'))).toBe(
     '27th & 28th Mar 2027 · Sat 10:00 to 17:00 GMT, Sun 10:00 to 17:00 BST · 3 places left',
+  )
+  expect(formatRunOption({ ...aRun('2027-03-20T10:00Z'), placesLeft: 5 }), 'a phone cuts what is longer').toBe(
+    '27th & 28th Mar 2027 · Sat, 10:00 to 17:00 GMT',
   )
 })

@@ -29,8 +29,9 @@ export const formatPlaces = (run: Pick<CourseRun, 'capacity' | 'placesLeft'>): s
 
 export const formatGroup = (capacity: number): string => `group of ${capacity} at most`
 
-/** A run as an option of a list: "5th & 6th Dec 2026 · Sat & Sun, 10:00 to 17:00 GMT · 4 places left". */
-export const formatRunOption = (run: CourseRun): string => [run.label, formatWeek(run), formatPlaces(run)].join(' · ')
+/** A run as an option of a list: "5th & 6th Dec 2026 · Sat & Sun, 10:00 to 17:00 GMT", and where few are left "· 4 places left". */
+export const formatRunOption = (run: CourseRun): string =>
+  [run.label, formatWeek(run), ...(run.placesLeft > FEW_PLACES ? [] : [formatPlaces(run)])].join(' · ')
 
 /** "Sat & Sun, 10:00 to 17:00 GMT", and where the clocks change "Sat 10:00 to 17:00 GMT, Sun 10:00 to 17:00 BST". */
 export function formatWeek({ sessions, zone }: Pick<CourseRun, 'sessions' | 'zone'>): string {

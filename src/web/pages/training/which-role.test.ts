@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findRole, readRoleAnswers } from './which-role.tsx'
+import { findRole, isTie, readRoleAnswers } from './which-role.tsx'
 
 const starts = [1, 2, 3, 4].map((id) => ({ course: { id } }))
 
@@ -11,6 +11,11 @@ test('the role that most answers point to is found, or of several the one that t
   expect(roleFor('role-1=3&role-2=1&role-3=3&role-4=2')).toBe(3)
   expect(roleFor('role-1=4&role-2=2&role-3=4&role-4=2')).toBe(2)
   expect(roleFor('role-1=1&role-2=2&role-3=3&role-4=4')).toBe(4)
+})
+
+test('a tie is told from a role that most answers point to', () => {
+  expect(isTie(answersOf('role-1=4&role-2=2&role-3=4&role-4=2'), 2)).toBe(true)
+  expect(isTie(answersOf('role-1=3&role-2=1&role-3=3&role-4=2'), 3)).toBe(false)
 })
 
 test('without an answer, or with one that there is not, a question is still to be asked, and there is no role', () => {

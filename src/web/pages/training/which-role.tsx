@@ -11,6 +11,8 @@ import { runHeading } from '../run-labels.ts'
 
 const nameOf = (question: number): string => `role-${question + 1}`
 
+type Answers = readonly (number | null)[]
+
 interface Start {
   course: { id: number }
 }
@@ -27,13 +29,18 @@ export function readRoleAnswers(
   })
 }
 
+const countOf = (answers: Answers, id: number | null): number => answers.filter((one) => one === id).length
+
 /** The course that most answers point to, once every question has one; of several the one that the latest answer is for. */
-export function findRole<One extends Start>(starts: readonly One[], answers: readonly (number | null)[]): One | null {
+export function findRole<One extends Start>(starts: readonly One[], answers: Answers): One | null {
   if (answers.includes(null)) return null
-  const countOf = (id: number | null) => answers.filter((one) => one === id).length
-  const [most] = answers.toReversed().toSorted((one, other) => countOf(other) - countOf(one))
+  const [most] = answers.toReversed().toSorted((one, other) => countOf(answers, other) - countOf(answers, one))
   return starts.find(({ course }) => course.id === most) ?? null
 }
+
+/** Whether as many answers point to another role. */
+export const isTie = (answers: Answers, id: number): boolean =>
+  answers.some((other) => other !== id && countOf(answers, other) === countOf(answers, id))
 
 interface WhichRoleProps extends Pick<IndividualContent, 'whichRole'> {
   /** The path of the page that shows it, which reads the answers. */
@@ -111,7 +118,11 @@ function RoleFound({ role: { course, text, next, price }, whichRole, page, answe
   return (
     <div className="role-found">
       <div>
-        <p className="role-name">{`Your answers point to ${course.name}.`}</p>
+        <p className="role-name">
+          {isTie(answers, course.id)
+            ? `Several roles suit you. Your last answer points to ${course.name}.`
+            : `Your answers point to ${course.name}.`}
+        </p>
         <p>{text}</p>
         <h3>Because you said</h3>
         <ul>
