@@ -1,6 +1,6 @@
 import type { Artefact } from './worked-example.ts'
 
-/** Six pages that a trainee leaves with. */
+/** The pages that a trainee leaves with, by week: five of the team, and one of their own in each role. */
 export const artefacts: Artefact[] = [
   {
     id: 'agreement',
@@ -45,21 +45,6 @@ export const artefacts: Artefact[] = [
     ],
   },
   {
-    id: 'burndown',
-    title: 'A burn-down, with a comment',
-    week: 8,
-    quote: 'The step up is more work, not trouble.',
-    content: [
-      { burndown: 3 },
-      {
-        text: 'Sprint 3: 13 points planned, 16 Done. In sprint 1 nothing was Done for seven days, then the line fell off a cliff. Now it comes down in steps, because we finish one card before we start the next.',
-      },
-      {
-        text: 'On Sunday we had nothing left, three days early. We pulled in card 14, so the line steps up by 3. That is more work, not trouble. The figure I would show a manager isn’t the last one. It’s how close together the steps are.',
-      },
-    ],
-  },
-  {
     id: 'retro',
     title: 'Retrospective notes',
     week: 7,
@@ -75,6 +60,21 @@ export const artefacts: Artefact[] = [
       { heading: 'What we try' },
       {
         text: 'Whoever is free checks. “Who needs a checker?” is the first question of the daily Scrum. Owner: Mei. We look again in two weeks.',
+      },
+    ],
+  },
+  {
+    id: 'burndown',
+    title: 'A burn-down, with a comment',
+    week: 8,
+    quote: 'The step up is more work, not trouble.',
+    content: [
+      { burndown: 3 },
+      {
+        text: 'Sprint 3: 13 points planned, 16 Done. In sprint 1 nothing was Done for seven days, then the line fell off a cliff. Now it comes down in steps, because we finish one card before we start the next.',
+      },
+      {
+        text: 'On Sunday we had nothing left, three days early. We pulled in card 14, so the line steps up by 3. That is more work, not trouble. The figure I would show a manager isn’t the last one. It’s how close together the steps are.',
       },
     ],
   },
@@ -96,6 +96,7 @@ export const artefacts: Artefact[] = [
   },
   {
     id: 'portfolio',
+    role: 'scrumMaster',
     title: 'Your portfolio page',
     week: 12,
     quote: 'I’d set the limit before the first sprint.',
@@ -110,6 +111,69 @@ export const artefacts: Artefact[] = [
       { heading: 'What I would change' },
       { text: 'I’d set the limit before the first sprint, not after it.' },
       { text: 'Attached: boards, burn-downs, notes, my coach’s reference.' },
+    ],
+  },
+  {
+    id: 'portfolio-business-analyst',
+    role: 'businessAnalyst',
+    title: 'Your portfolio page',
+    week: 12,
+    quote: 'I’d look inside the sheet before we plan with it.',
+    content: [
+      { text: 'Ife, Business Analyst in a team of six, twelve weeks, five sprints.' },
+      { heading: 'The problem' },
+      { text: 'A small pool, one telephone, 70 calls in booking week: most asked whether a lesson was full.' },
+      { heading: 'What I did' },
+      {
+        text: 'I listened at the desk, mapped one booking from start to end, and split stories so that each half was worth having.',
+      },
+      { heading: 'What changed' },
+      { text: 'Card 5 had 8 points, and nothing that we finished had more than 3. Calls fell to 19.' },
+      { heading: 'What I would change' },
+      { text: 'I’d look inside the sheet before we plan with it. Card 9 waited five days.' },
+      { text: 'Attached: map, models, stories, my coach’s reference.' },
+    ],
+  },
+  {
+    id: 'portfolio-product-owner',
+    role: 'productOwner',
+    title: 'Your portfolio page',
+    week: 12,
+    quote: 'I’d ask in week 1 who has no smartphone.',
+    content: [
+      { text: 'Ruth, Product Owner in a team of six, twelve weeks, five sprints.' },
+      { heading: 'The problem' },
+      { text: 'A small pool, one telephone, 70 calls in booking week. The goal: half of them.' },
+      { heading: 'What I did' },
+      { text: 'I ordered the cards, let paying wait, opened Tuesdays first and said no to an app with badges.' },
+      { heading: 'What changed' },
+      {
+        text: 'Tuesdays brought 38 bookings in two days, booking week 163 online. Calls fell to 19, where 35 was the goal.',
+      },
+      { heading: 'What I would change' },
+      { text: 'I’d ask in week 1 who has no smartphone. We heard in week 5.' },
+      { text: 'Attached: product goal, ordered backlog, release notes, my coach’s reference.' },
+    ],
+  },
+  {
+    id: 'portfolio-project-manager',
+    role: 'projectManager',
+    title: 'Your portfolio page',
+    week: 12,
+    quote: 'I’d put their data on the risk register in week 1.',
+    content: [
+      { text: 'Callum, Project Manager in a team of six, twelve weeks, five sprints.' },
+      { heading: 'The problem' },
+      { text: 'A small pool, one telephone, 70 calls in booking week, and a date that could not move.' },
+      { heading: 'What I did' },
+      { text: 'I wrote the charter, kept the hours and the risk register, and ran the checklist for going live.' },
+      { heading: 'What changed' },
+      {
+        text: 'I said card payments would come in week 8 to 10, and they came in week 10. We used 322 of 330 hours by week 11. Calls fell to 19.',
+      },
+      { heading: 'What I would change' },
+      { text: 'I’d put their data on the risk register in week 1, not in week 6.' },
+      { text: 'Attached: charter, risk register, lessons on a page, my coach’s reference.' },
     ],
   },
 ]

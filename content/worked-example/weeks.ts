@@ -44,7 +44,7 @@ export const weeks: Week[] = [
   {
     title: 'Four stories, all at once',
     happened:
-      'The first sprint is planned: four stories, 16 points, one goal. By Saturday all four are in Doing, and after a week nothing is Done.',
+      'The first sprint is planned: four stories, 16 points, one goal. By Saturday all four are started; after a week three are in Doing, one is in Review and none is Done.',
     event: {
       kind: 'planning',
       label: 'Sprint planning',
@@ -109,7 +109,7 @@ export const weeks: Week[] = [
         card: '11',
       },
       productOwner: { text: 'You answer Bridget the same evening: card 11 comes in, card 10 waits.', card: '10' },
-      projectManager: { text: 'You record the first 118 hours, and explain where they went.', card: '6' },
+      projectManager: { text: 'You record the first 118 hours, and explain why card 5a took so many.', card: '5a' },
     },
   },
   {

@@ -84,7 +84,18 @@ export type Move = { day: number; card: string } & (
 )
 
 export interface Artefact {
-  id: 'agreement' | 'story' | 'burndown' | 'retro' | 'feedback' | 'portfolio'
+  id:
+    | 'agreement'
+    | 'story'
+    | 'burndown'
+    | 'retro'
+    | 'feedback'
+    | 'portfolio'
+    | 'portfolio-business-analyst'
+    | 'portfolio-product-owner'
+    | 'portfolio-project-manager'
+  /** Whose page it is; none for those of the whole team. */
+  role?: Role
   title: string
   week: number
   quote: string

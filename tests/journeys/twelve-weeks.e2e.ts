@@ -22,14 +22,15 @@ test('the page scrolls through the weeks: cards move from column to column, and 
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
-  await page.addInitScript(() => {
+  await page.goto('/twelveWeeks')
+  await page.evaluate(async () => {
+    await document.fonts.ready
     const seen = { total: 0 }
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) seen.total += (entry as unknown as { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
+    }).observe({ type: 'layout-shift' })
     Object.assign(window, { shifts: seen })
   })
-  await page.goto('/twelveWeeks')
   for (let number = 1; number <= 12; number++) {
     await page
       .getByRole('navigation', { name: 'Weeks' })
@@ -54,6 +55,64 @@ test('a role’s sentence and ring follow the choice of it', async ({ page }) =>
   await expect(page.getByText('You answer Bridget the same evening')).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText('You record the first 118 hours')).toBeVisible()
+})
+
+test('the choice of a role leaves the page where it is', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/twelveWeeks#week-5')
+  await page.evaluate(() => document.fonts.ready)
+  await page.evaluate(() => scrollTo({ top: 3000, behavior: 'instant' }))
+  for (const role of ['Project Manager', 'Business Analyst', 'Scrum Master']) {
+    // A click of the locator would itself scroll.
+    const { x, y } = (await page.getByRole('group', { name: 'You are the' }).getByText(role).boundingBox()) ?? {
+      x: 0,
+      y: 0,
+    }
+    await page.mouse.click(x + 10, y + 20)
+    await expect(page.getByRole('radio', { name: role })).toBeFocused()
+  }
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'Business Analyst' })).toBeChecked()
+  expect(await page.evaluate(() => scrollY)).toBe(3000)
+})
+
+test('the first week comes in below the rule, and between two weeks there is always the text of one', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/twelveWeeks')
+  const coming = await page.locator('.track').evaluate((track) => {
+    scrollTo({ top: track.getBoundingClientRect().top + scrollY - innerHeight / 2, behavior: 'instant' })
+    const topOf = (selector: string) => track.querySelector(selector)?.getBoundingClientRect().top ?? 0
+    return topOf('#week-1 h3') - topOf('.role-choice')
+  })
+  expect(coming).toBeGreaterThan(0)
+  // At half they change over.
+  for (const tenth of [0, 1, 2, 3, 4, 6, 7, 8, 9, 10]) {
+    const shown = await page.locator('.track').evaluate(async (track, share) => {
+      const weeks = [5, 6].map((number) => track.querySelector(`#week-${number}`))
+      const step = (track.getBoundingClientRect().height - innerHeight) / 12
+      scrollTo({ top: track.getBoundingClientRect().top + scrollY + (4 + share) * step, behavior: 'instant' })
+      await new Promise(requestAnimationFrame)
+      await new Promise(requestAnimationFrame)
+      return weeks.map((one) => one && getComputedStyle(one).opacity)
+    }, tenth / 10)
+    expect(shown, `${tenth} tenths after week 5`).toEqual(tenth < 5 ? ['1', '0'] : ['0', '1'])
+  }
+})
+
+test('on a phone a tap on a week brings it, and so does a swipe', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/twelveWeeks')
+  for (const number of [3, 12, 7]) {
+    await page
+      .getByRole('navigation', { name: 'Weeks' })
+      .getByRole('link', { name: `Week ${number}`, exact: true })
+      .click()
+    await expect(page.locator(`#week-${number} h3`)).toBeInViewport({ ratio: 1 })
+  }
+  await page.locator('.weeks').evaluate((list) => list.scrollBy({ left: list.clientWidth * 0.8 }))
+  await expect(page.locator('#week-8 h3')).toBeInViewport({ ratio: 1 })
 })
 
 for (const { name, options } of [

@@ -182,8 +182,10 @@ function faultsInWeeks(example: WorkedExample): string[] {
   ]
 }
 
+const COUNTED = ['none', 'one', 'two', 'three', 'four']
+
 function faultsInSprints(example: WorkedExample): string[] {
-  const { cards, flow, sprints } = tellStory(example)
+  const { boards, cards, flow, sprints } = tellStory(example)
   const since = (id: string) => cards.get(id)?.since ?? { week: Infinity, day: 0 }
   const scope = example.sprints.flatMap(({ committed, changes }, index) => {
     const start = { week: sprintWeeks(index + 1)[0], day: 0 }
@@ -198,6 +200,8 @@ function faultsInSprints(example: WorkedExample): string[] {
   const last = flow.at(-1)
   const [first, , third, , fifth] = sprints
   const sprint3Days = third?.remaining ?? []
+  const { doing = [], review = [] } = boards[2] ?? {}
+  const largest = Math.max(...(boards.at(-1)?.done ?? []).map(({ points }) => points))
   const words = JSON.stringify([example.artefacts, example.weeks])
   const quotes = [
     `${first?.done.daysInWork} days from Doing to Done in sprint 1, and ${fifth?.done.daysInWork} in sprint 5`,
@@ -206,6 +210,10 @@ function faultsInSprints(example: WorkedExample): string[] {
     `${sprint3Days[0]} points planned, ${third?.done.points} Done`,
     `${example.calls.before} calls`,
     `${example.calls.after} calls`,
+    `${example.calls.after}, where ${example.calls.before / 2} was the goal`,
+    `${COUNTED[doing.length]} are in Doing, ${COUNTED[review.length]} is in Review`,
+    `Card 5 had ${cards.get('5')?.points} points, and nothing that we finished had more than ${largest}`,
+    `they came in week ${cards.get('5c')?.steps.at(-1)?.week}`,
   ]
   return [
     ...scope,
@@ -219,13 +227,27 @@ function faultsInSprints(example: WorkedExample): string[] {
   ]
 }
 
-function faultsInArtefacts({ artefacts }: WorkedExample): string[] {
+const figuresIn = (text: string): string[] => text.match(/\d+(\.\d+)?/g) ?? []
+
+function faultsInArtefacts(example: WorkedExample): string[] {
+  const { artefacts, team, weeks } = example
+  const told = figuresIn(JSON.stringify([weeks, tellStory(example).sprints.map(({ done }) => done.daysInWork)]))
   return [
-    ...fault(artefacts.length !== 6, 'not six pages'),
-    ...artefacts.flatMap(({ title, week, content }) => {
-      const texts = content.flatMap((part) => ('burndown' in part ? [] : Object.values(part).flat()))
-      const words = texts.join(' ').split(/\s+/).length
-      return fault(words < 60 || words > 120 || week > 12, `${title} has ${words} words`)
+    ...roles.flatMap((role) => {
+      const own = artefacts.filter((one) => !one.role || one.role === role)
+      const inOrder = own.every(({ week }, index) => week >= (own[index - 1]?.week ?? 0) && week <= 12)
+      const name = team.find((one) => one.role === roleNames[role])?.name
+      const isSigned = JSON.stringify(own.at(-1)).includes(`${name}, ${roleNames[role]} in a team of six`)
+      return fault(own.length !== 6 || !inOrder || !isSigned, `not six pages by week, the last by ${name}`)
+    }),
+    ...artefacts.flatMap(({ id, role, content }) => {
+      const text = content.flatMap((part) => ('burndown' in part ? [] : Object.values(part).flat())).join(' ')
+      const words = text.split(/\s+/).length
+      const untold = role ? figuresIn(text).filter((figure) => !told.includes(figure)) : []
+      return [
+        ...fault(words < 60 || words > 120, `${id} has ${words} words`),
+        ...untold.map((figure) => `${id}: no week says ${figure}`),
+      ]
     }),
   ]
 }
@@ -262,6 +284,9 @@ test.for<[string, (planted: WorkedExample) => void]>([
   ['a letter in another week', (it) => it.weeks.splice(4, 2, week(it, 6), week(it, 5))],
   ['other calls', (it) => (it.calls.after = 18)],
   ['a quoted average', (it) => (it.artefacts[5]!.content[6] = { text: 'A card took 9.6 days in sprint 1.' })],
+  ['a figure of one’s own page that no week has', (it) => it.artefacts[7]!.content.push({ text: 'All 39 of them.' })],
+  ['a page of another person', (it) => (it.artefacts[8]!.role = 'scrumMaster')],
+  ['a page in front of an earlier one', (it) => it.artefacts.splice(2, 0, ...it.artefacts.splice(3, 1))],
   ['a page too long to read', (it) => it.artefacts[0]!.content.push({ text: 'word '.repeat(60) })],
 ])('planted and found: %s', ([, plant]) => {
   const planted = example()

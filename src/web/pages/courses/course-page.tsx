@@ -40,7 +40,7 @@ export function CoursePage({ lowerBooking, ...data }: CoursePageProps) {
           evenings={evenings}
           promises={promises}
         />
-        <LeavesWith items={texts.programme.leavesWith} withExample={role !== undefined} />
+        <LeavesWith items={texts.programme.leavesWith} role={role} />
         {role && <SprintToTry />}
         <TrainingDates course={course} runs={runs} trainers={trainers} price={price}>
           <CourseValue {...data} />
@@ -99,13 +99,13 @@ function TeamAtWork({ role }: { role: Role }) {
   )
 }
 
-function LeavesWith({ items, withExample }: { items: string[]; withExample: boolean }) {
+function LeavesWith({ items, role }: { items: string[]; role?: Role }) {
   return (
     <section id="work" aria-labelledby="work-title">
       <h2 id="work-title">You leave with</h2>
-      {withExample ? (
+      {role ? (
         <>
-          <ArtefactGallery />
+          <ArtefactGallery role={role} />
           <Folded id="besides" title="Besides these pages">
             <TickedList items={items} />
           </Folded>

@@ -16,7 +16,7 @@ export function ExampleSection() {
       <div className="wrap">
         <h2 id="example-title">Twelve weeks with one team</h2>
         <p className="lead">
-          {`Six people who are changing career help ${charity.what.replace(/^A /, 'a ')}. This is what you do with us.`}
+          {`Six people who are changing career help ${charity.what.replace(/^A /, 'a ')}. Your team works like this, whichever role you learn.`}
         </p>
       </div>
       <ol className="example-weeks" tabIndex={0} aria-label={`The board in weeks ${WEEKS.join(', ')}`}>

@@ -1,9 +1,9 @@
 import { data, type MetaDescriptor } from 'react-router'
-import type { Artefact } from '#content/worked-example/worked-example.ts'
+import { type Artefact, roleNames } from '#content/worked-example/worked-example.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import type { Route } from './+types/artefact-page'
-import { ArtefactContent, artefacts, artefactSource, exampleNote } from './artefact.tsx'
+import { ArtefactContent, artefacts, artefactSource, artefactsOf, exampleNote } from './artefact.tsx'
 import artefactPageCss from './artefact-page.css?inline'
 
 export const handle = { css: artefactPageCss }
@@ -17,9 +17,9 @@ export function loader({ params }: Route.LoaderArgs): { artefact: Artefact } {
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
   if (!loaderData) return []
-  const { id, title, quote } = loaderData.artefact
+  const { id, role, title, quote } = loaderData.artefact
   return describePage(matches, {
-    title: `${title}: what trainees leave with`,
+    title: `${role ? `${title} as a ${roleNames[role]}` : title}: what trainees leave with`,
     description: `“${quote}” A page from twelve weeks of work for a charity, such as you leave our courses with.`,
     path: paths.artefact(id),
   })
@@ -38,7 +38,7 @@ export default function ArtefactPage({ loaderData: { artefact } }: Route.Compone
       </article>
       <nav className="wrap" aria-label="Pages that a trainee leaves with">
         <ul className="actions">
-          {artefacts
+          {artefactsOf(artefact.role ?? 'scrumMaster')
             .filter((other) => other !== artefact)
             .map(({ id, title }) => (
               <li key={id}>

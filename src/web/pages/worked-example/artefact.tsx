@@ -1,8 +1,11 @@
-import { type Artefact, type ArtefactPart, workedExample } from '#content/worked-example/worked-example.ts'
+import { type Artefact, type ArtefactPart, type Role, workedExample } from '#content/worked-example/worked-example.ts'
 import { paths } from '#web/paths.ts'
 import { Burndown } from './charts.tsx'
 
 export const { artefacts } = workedExample
+
+/** The six that someone in a role leaves with. */
+export const artefactsOf = (role: Role): Artefact[] => artefacts.filter((one) => !one.role || one.role === role)
 
 /** Said once on each page that shows the example. */
 export const exampleNote = `A worked example. ${workedExample.charity.name} and everyone in it are invented.`
@@ -11,10 +14,10 @@ export const exampleNote = `A worked example. ${workedExample.charity.name} and 
 export const artefactSource = ({ week }: Artefact): string => `Week ${week}, ${workedExample.charity.name}`
 
 /** The pages that a trainee leaves with, side by side. Each opens large without scripts: artefact.css. */
-export function ArtefactGallery() {
+export function ArtefactGallery({ role }: { role: Role }) {
   return (
     <ul className="gallery">
-      {artefacts.map((artefact) => (
+      {artefactsOf(role).map((artefact) => (
         <li key={artefact.id}>
           <div className="sheet" aria-hidden="true">
             <p className="aside">{`Week ${artefact.week}`}</p>

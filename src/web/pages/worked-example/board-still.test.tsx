@@ -21,7 +21,12 @@ test('with a role its card is marked, also one that was done before, and its sen
   const html = renderToStaticMarkup(<BoardStill week={7} role="scrumMaster" />)
   expect(html.match(/class="yours"/g)).toHaveLength(1)
   expect(html).toContain('You open the retrospective with a number')
+  expect(html).toContain('You with Owen, 3 points')
   expect(renderToStaticMarkup(<BoardStill week={7} />)).not.toContain('yours')
+})
+
+test('a card of one’s own says it once', () => {
+  expect(renderToStaticMarkup(<BoardStill week={5} role="businessAnalyst" />)).toContain('>You, 3 points<')
 })
 
 test('a burn-down says its points in words, and the wave its cards', () => {

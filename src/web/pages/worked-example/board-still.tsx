@@ -46,7 +46,7 @@ export function BoardStill({ week, role }: BoardStillProps) {
                   {board[column]
                     .filter((card) => column !== 'done' || shown(card))
                     .map((card) => (
-                      <CardOnBoard key={card.id} card={card} isYours={card.id === seat?.card} />
+                      <CardOnBoard key={card.id} card={card} lens={card.id === seat?.card ? role : undefined} />
                     ))}
                 </ul>
                 {column === 'done' && stacked > 0 && <Stack rows={stacked} />}
@@ -67,18 +67,25 @@ export function BoardStill({ week, role }: BoardStillProps) {
 
 export const toneOf = (role: Role) => courseTone(roles.indexOf(role) + 1)
 
-function CardOnBoard({ card: { id, text, points, who, blocked }, isYours }: { card: BoardCard; isYours: boolean }) {
+function CardOnBoard({ card: { id, text, points, who, blocked }, lens }: { card: BoardCard; lens?: Role }) {
   return (
-    <li className={isYours ? 'yours' : undefined}>
+    <li className={lens && 'yours'}>
       <b>{id}</b>
       {` ${text} `}
       <small>
-        {[who, points && `${points} point${points > 1 ? 's' : ''}`].filter(Boolean).join(', ')}
+        {[lens ? youWith(lens, who) : who, points && `${points} point${points > 1 ? 's' : ''}`]
+          .filter(Boolean)
+          .join(', ')}
         {blocked && <em> Blocked</em>}
-        {isYours && <b> You</b>}
       </small>
     </li>
   )
+}
+
+/** Its owner may be the one in this role: the reader. */
+function youWith(role: Role, owner: string | undefined): string {
+  const you = workedExample.team.find((one) => one.role === roleNames[role])?.name
+  return owner && owner !== you ? `You with ${owner}` : 'You'
 }
 
 /** In pixels. */

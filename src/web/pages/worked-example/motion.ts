@@ -1,7 +1,8 @@
-import { type Column, columns, roles, workedExample } from '#content/worked-example/worked-example.ts'
+import { type Column, columns, type Role, roles, workedExample } from '#content/worked-example/worked-example.ts'
 import { sprintWeeks, story } from '#domain/worked-example/story.ts'
 import { percent } from '#web/ui/percent.ts'
 import { flowKey } from './flow-key.ts'
+import { CHANGE, FADE, layLens } from './lens.ts'
 import { FLIGHT, type Frame, laySchedule, type Place, timeOf, type Track } from './schedule.ts'
 
 /** One more than the weeks: in the last state the board is gone, and the wave is by itself. */
@@ -77,22 +78,22 @@ function ownerFrames({ frames }: Track): Frames {
   ]
 }
 
-/** Rests on a card each week. */
-function lensFrames(role: number): Frames {
-  const cards = workedExample.weeks.map(({ roles: seats }) => seats[roles[role] ?? 'scrumMaster'].card)
-  return cards.flatMap((card, index): Frames => {
-    const place = rests[index]?.get(card)
-    if (!place) throw new Error(`expected card ${card} on the board of week ${index + 1}`)
-    const isRow = place.column === 'done'
-    const size = isRow
-      ? 'var(--row-width);block-size:var(--row-height)'
-      : 'var(--card-width);block-size:var(--card-height)'
-    const rule = `translate:${at(place)};inline-size:${size};opacity:${isRow ? 'var(--row-lens)' : 1}`
-    return [
-      [index + 1 - FLIGHT, rule],
-      [index + 1 + FLIGHT * 2, rule],
-    ]
-  })
+/** It goes to the next card unseen. */
+function lensFrames(role: Role): Frames {
+  const cards = workedExample.weeks.map(({ roles: seats }) => seats[role].card)
+  return layLens(cards, tracks).flatMap(({ places }) => [
+    ...places.slice(0, 1).map(([from, place]): Frames[number] => [from - FADE, lensAt(place, 0)]),
+    ...places.map(([time, place]): Frames[number] => [time, lensAt(place, 1)]),
+    ...places.slice(-1).map(([until, place]): Frames[number] => [until + FADE / 2, lensAt(place, 0)]),
+  ])
+}
+
+function lensAt(place: Place, opacity: 0 | 1): string {
+  const isRow = place.column === 'done'
+  const size = isRow
+    ? 'var(--row-width);block-size:var(--row-height)'
+    : 'var(--card-width);block-size:var(--card-height)'
+  return `translate:${at(place)};inline-size:${size};opacity:${opacity && isRow ? 'var(--row-lens)' : opacity}`
 }
 
 /** From week to week, each value resting around its week. */
@@ -106,14 +107,18 @@ const LAST = STATES - 1
 const weeksOf = (sprint: number) => (sprint === 0 ? [1, 2] : sprintWeeks(sprint)) as [number, number]
 
 /** There between two times, and invisible outside of them. */
-const shownBetween = (from: number, until: number, more: [string, string] = ['', '']): Frames => [
-  [0, `opacity:0${more[0]}`],
-  [from - 0.15, `opacity:0${more[0]}`],
-  [from, `opacity:1${more[1]}`],
-  [until, `opacity:1${more[1]}`],
-  [until + 0.15, `opacity:0${more[0]}`],
-  ...(until < STATES ? [] : ([[STATES, `opacity:1${more[1]}`]] satisfies Frames)),
+const shownBetween = (from: number, until: number, fade = 0.15, [off, on] = ['', '']): Frames => [
+  [0, `opacity:0${off}`],
+  [from - fade, `opacity:0${off}`],
+  [from, `opacity:1${on}`],
+  [until, `opacity:1${on}`],
+  [until + fade, `opacity:0${off}`],
+  ...(until < STATES ? [] : ([[STATES, `opacity:1${on}`]] satisfies Frames)),
 ]
+
+/** There from the change before a week to the change after another. */
+const shownInWeeks = (first: number, last: number, rules?: [off: string, on: string]): Frames =>
+  shownBetween(first - CHANGE + FADE, last + CHANGE - FADE, FADE, rules)
 
 function doneFrames(): Frames {
   const times = tracks
@@ -135,9 +140,9 @@ const blocked = [...story.cards].flatMap(([id, { blocks }]) => blocks.map((block
 const motions: [selector: string, name: string, frames: Frames][] = [
   ...tracks.map((track): [string, string, Frames] => [`#c${track.id}`, `c${track.id}`, cardFrames(track)]),
   ...tracks.map((track): [string, string, Frames] => [`#c${track.id} i`, `o${track.id}`, ownerFrames(track)]),
-  ...roles.map((_, role): [string, string, Frames] => [
-    `.track:has(#r${role}:checked) .lens`,
-    `l${role}`,
+  ...roles.map((role, index): [string, string, Frames] => [
+    `.track:has(#r${index}:checked) .lens`,
+    `l${index}`,
     lensFrames(role),
   ]),
   ...blocked.map(({ id, from, until }): [string, string, Frames] => [
@@ -164,13 +169,13 @@ const motions: [selector: string, name: string, frames: Frames][] = [
   ],
   ['.axis i', 'axis', weekly(workedExample.weeks.map((_, index) => `translate:${index}00%`))],
   ['.limit', 'limit', shownBetween(workedExample.limit.fromWeek - 0.2, STATES)],
-  ['.moving-board,.sprints', 'board', shownBetween(0, LAST + 0.3)],
+  ['.moving-board,.sprints', 'board', shownInWeeks(0, LAST)],
   ['.flow-key', 'key', shownBetween(STATES - 0.1, STATES)],
   ...[0, ...story.sprints.map((_, index) => index + 1)].flatMap((sprint): [string, string, Frames][] => {
     const [from, until] = weeksOf(sprint)
     const figure = `.sprints figure:nth-child(${sprint + 1})`
     return [
-      [figure, `s${sprint}`, shownBetween(from - 0.7, until + 0.1)],
+      [figure, `s${sprint}`, shownInWeeks(from, until)],
       [
         `${figure} g`,
         `b${sprint}`,
@@ -186,7 +191,7 @@ const motions: [selector: string, name: string, frames: Frames][] = [
   ...Array.from({ length: STATES }, (_, index): [string, string, Frames] => [
     `.week:nth-child(${index + 1})`,
     `w${index + 1}`,
-    shownBetween(index + 0.85, index + 1.15, [';z-index:0', ';z-index:1']),
+    shownInWeeks(index + 1, index + 1, [';z-index:0', ';z-index:1']),
   ]),
 ]
 

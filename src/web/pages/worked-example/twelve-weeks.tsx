@@ -9,7 +9,7 @@ import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/twelve-weeks'
-import { exampleNote } from './artefact.tsx'
+import { artefactsOf, exampleNote } from './artefact.tsx'
 import { FlowBands } from './charts.tsx'
 import { motionRules } from './motion.ts'
 import { MovingBoard } from './moving-board.tsx'
@@ -30,7 +30,7 @@ export const meta = ({ matches }: MetaArgs<typeof loader>) =>
     path: paths.twelveWeeks,
   })
 
-const { charity, team, calls, weeks, artefacts } = workedExample
+const { charity, team, calls, weeks } = workedExample
 
 export default function TwelveWeeks({ loaderData: { starts } }: Route.ComponentProps) {
   return (
@@ -107,7 +107,7 @@ function LeftWith() {
       <div className="wrap">
         <h2 id="left-with-title">Six pages to show at an interview</h2>
         <ul className="columns">
-          {artefacts.map(({ id, title, week, quote }) => (
+          {artefactsOf('scrumMaster').map(({ id, title, week, quote }) => (
             <li key={id}>
               <h3>{title}</h3>
               <p>“{quote}”</p>

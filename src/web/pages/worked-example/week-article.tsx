@@ -73,7 +73,7 @@ export function WaveArticle() {
         </h3>
         <p>
           It is the picture at the top of the page, and it is theirs: every card this team put on its board, counted
-          week by week. The pale band waits, the thin ones are in hand, the deep one is Done.
+          week by week. The top band waits, the thin ones are in hand, the lowest is Done.
         </p>
         <p>
           {`It gets steeper because the stories got smaller. A card took ${first} days from Doing to Done in sprint 1, and ${last} in sprint 5.`}
