@@ -79,6 +79,7 @@ export const paths = {
     /** A tab of the list: due-this-month, overdue, attention. */
     traineesShown: (show: string) => addQuery(admin.trainees, { show }),
     register: (runId: string) => addQuery(admin.attendance(runId), { view: 'register' }),
+    eveningRegister: (runId: string) => addQuery(admin.attendance(runId), { view: 'evening-register' }),
     eveningAttendance: (runId: string) => addQuery(admin.attendance(runId), { view: 'evenings' }),
     /** Each list with its form unfolded. */
     addArticle: `${addQuery(admin.articles, { add: 'new' })}#add`,

@@ -1,5 +1,5 @@
 import { site } from '#content/site.ts'
-import { formatDay } from '#domain/courses/session-times.ts'
+import { daysBetween, formatDay } from '#domain/courses/session-times.ts'
 import { type Day, DAY_MS, HOUR_MS } from '#domain/time-zone.ts'
 
 /** A date and time in the office's zone, as an element whose lines break only between the two. */
@@ -36,10 +36,13 @@ export const formatLongDay = (at: Date): string => LONG_DAY.format(at)
 /** "2026-11-21 14:05", in the office's zone, which every spreadsheet reads as a date. */
 export const formatForSpreadsheet = (at: Date): string => SORTABLE.format(at)
 
-/** "3 hours", "12 days": how long it is from one time to another, rounded down, and at least "1 minute". */
+/**
+ * "3 hours", "12 days": how long it is from one time to another. From two days on by the office's calendar, as people count
+ * them; below, rounded down, and at least "1 minute".
+ */
 export function formatDuration(from: Date, to: Date): string {
   const ms = Math.max(0, to.getTime() - from.getTime())
-  if (ms >= 2 * DAY_MS) return counted(Math.floor(ms / DAY_MS), 'day')
+  if (ms >= 2 * DAY_MS) return counted(daysBetween(from, to, site.zone), 'day')
   if (ms >= HOUR_MS) return counted(Math.floor(ms / HOUR_MS), 'hour')
   return counted(Math.max(1, Math.floor(ms / MINUTE_MS)), 'minute')
 }

@@ -208,6 +208,9 @@ function SessionNotOpen({ answer, calendar, page, trainers, topic }: SessionNotO
           isMain={!page}
         />
       )}
+      <p>
+        All your days and evenings are in <a href={paths.myBookings}>My bookings</a>.
+      </p>
     </BeforeYouJoin>
   )
 }

@@ -74,6 +74,19 @@ function NextSteps({ booking, weeks, trainers, now }: Pick<ConfirmedProps, 'book
   const balance = balanceOf(booking)
   const coming = listComingSteps({ run, weeks, withTrainers: withTrainers(trainers), now })
   const lastDay = lastWithdrawalDay(booking)
+  const withdrawal = lastDay && (
+    <li key="withdrawal">
+      <strong>Until the end of {formatDay(lastDay, site.zone)}, UK time:</strong> you can{' '}
+      <a href={paths.withdraw}>withdraw from the contract</a> and get your money back.
+    </li>
+  )
+  const rest = balance?.state === 'due' && (
+    <li key="balance">
+      <strong>{balance.dueAt <= now ? 'Now' : `By ${formatDay(balance.dueAt, run.zone)}`}:</strong>{' '}
+      {`the balance of ${formatPence(balance.outstanding)} is due. We’ll email you a link to pay it, or you can `}
+      <a href={paths.checkout(publicId)}>pay the balance now</a>.
+    </li>
+  )
   return (
     <section className="prose" aria-labelledby="next">
       <h2 id="next">What happens next</h2>
@@ -95,19 +108,7 @@ function NextSteps({ booking, weeks, trainers, now }: Pick<ConfirmedProps, 'book
             </>
           )}
         </li>
-        {lastDay && (
-          <li>
-            <strong>Until the end of {formatDay(lastDay, site.zone)}, UK time:</strong> you can{' '}
-            <a href={paths.withdraw}>withdraw from the contract</a> and get your money back.
-          </li>
-        )}
-        {balance?.state === 'due' && (
-          <li>
-            <strong>{balance.dueAt <= now ? 'Now' : `By ${formatDay(balance.dueAt, run.zone)}`}:</strong>{' '}
-            {`the balance of ${formatPence(balance.outstanding)} is due. We’ll email you a link to pay it, or you can `}
-            <a href={paths.checkout(publicId)}>pay the balance now</a>.
-          </li>
-        )}
+        {balance && lastDay && balance.dueAt < lastDay ? [rest, withdrawal] : [withdrawal, rest]}
         {coming.map(({ when, text, session }) => (
           <li key={text}>
             <strong>{when}:</strong> {text}

@@ -110,7 +110,7 @@ function PersonSection({ person, name, email }: PersonSectionProps) {
       <div className="panel-head">
         <h2 id="person-title">You</h2>
         {person && (
-          <ButtonLink kind="quiet" small href={paths.myBooking(person.reference)}>
+          <ButtonLink kind="quiet" small href={paths.changeMyBooking(person.reference)}>
             Change in your booking
           </ButtonLink>
         )}

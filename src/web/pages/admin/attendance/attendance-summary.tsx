@@ -1,4 +1,4 @@
-import type { RunAttendance } from '#domain/attendance/find-attendance.ts'
+import type { AttendancePart, RunAttendance } from '#domain/attendance/find-attendance.ts'
 import { formatDay, formatFullDays } from '#domain/courses/session-times.ts'
 import { formatDuration } from '#web/pages/date-time.tsx'
 import { DATE_STATES, isToday, nextSession } from '../dates/date-status.tsx'
@@ -6,11 +6,12 @@ import { StateBadge } from '../table-cells.tsx'
 
 interface AttendanceSummaryProps {
   attendance: RunAttendance
+  part: AttendancePart
   now: Date
 }
 
 /** The days of a date, how many people have a place, and whether it is ahead, under way or over. */
-export function AttendanceSummary({ attendance, now }: AttendanceSummaryProps) {
+export function AttendanceSummary({ attendance, part, now }: AttendanceSummaryProps) {
   const { sessions, zone, attendees } = attendance
   const [first] = sessions
   const state = stateOf(attendance, now)
@@ -19,7 +20,7 @@ export function AttendanceSummary({ attendance, now }: AttendanceSummaryProps) {
       {state && <StateBadge state={state} labels={DATE_STATES} />}
       <span>
         {sessions.length > 3
-          ? formatFullDays({ sessions, zone })
+          ? formatFullDays({ sessions, zone }).replace('days', part === 'evenings' ? 'evenings' : 'days')
           : sessions.map(({ startsAt }) => formatDay(startsAt, zone)).join(', ')}
       </span>
       {first && first.startsAt > now && <span>in {formatDuration(now, first.startsAt)}</span>}

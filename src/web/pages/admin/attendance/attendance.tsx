@@ -58,7 +58,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 function readView({ searchParams }: URL): { part: AttendancePart; isRegister: boolean } {
   const view = searchParams.get('view')
-  return { part: view === 'evenings' ? view : 'days', isRegister: view === 'register' }
+  return {
+    part: view === 'evenings' || view === 'evening-register' ? 'evenings' : 'days',
+    isRegister: view === 'register' || view === 'evening-register',
+  }
 }
 
 /** The certificates of a date's attendees, and what each of them still owes. */
@@ -196,17 +199,19 @@ const FLASH_MESSAGES = {
 }
 
 export default function Attendance({ loaderData, actionData }: Route.ComponentProps) {
-  const { attendance, certificates, isRegister, isStaff, mayMark, now } = loaderData
+  const { attendance, part, certificates, isRegister, isStaff, mayMark, now } = loaderData
   const { courseName, label, runId } = attendance
   const rejected = actionData && 'message' in actionData ? actionData : null
-  if (isRegister) return <Register attendance={attendance} />
+  if (isRegister) return <Register attendance={attendance} part={part} />
   return (
     <AdminPage
       heading={`${courseName}, ${label}`}
-      summary={<AttendanceSummary attendance={attendance} now={now} />}
+      summary={<AttendanceSummary {...{ attendance, part, now }} />}
       actions={
         <>
-          <a href={paths.admin.register(runId)}>Register to print</a>
+          <a href={(part === 'evenings' ? paths.admin.eveningRegister : paths.admin.register)(runId)}>
+            Register to print
+          </a>
           {isStaff ? (
             <a href={paths.admin.trainingDate(runId)}>Back to this date</a>
           ) : (
@@ -222,7 +227,7 @@ export default function Attendance({ loaderData, actionData }: Route.ComponentPr
       <ErrorSummary problems={rejected ? [{ text: rejected.message }] : []} />
       <ListTabs label="Which sessions" name="view" tabs={PARTS} />
       <AttendanceGrid
-        key={loaderData.part}
+        key={part}
         {...loaderData}
         mayWrite={mayMark}
         certificates={certificates && columnOf({ ...loaderData, certificates, typed: rejected?.typed ?? null })}

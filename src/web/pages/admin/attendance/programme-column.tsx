@@ -45,7 +45,7 @@ export function programmeColumn({ attendance, certificates, now, owed, mayWrite,
     summary: (
       <p>
         The twelve-week certificate needs {needed} of {sessions.length} evenings and a reference by the coach.{' '}
-        {isOver ? 'Release each once you have it.' : 'You can release them after the last evening.'}
+        {isOver ? 'Release each once you have it.' : 'Each can be released after the last evening.'}
       </p>
     ),
     cellOf: isOver ? cellOf : null,

@@ -1,21 +1,28 @@
-import type { RunAttendance } from '#domain/attendance/find-attendance.ts'
+import type { AttendancePart, RunAttendance } from '#domain/attendance/find-attendance.ts'
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import { paths } from '#web/paths.ts'
 import { AdminPage } from '../admin-page.tsx'
 
-/** A date's register on paper: who is expected, and a line to sign for each session. */
-export function Register({ attendance }: { attendance: RunAttendance }) {
+interface RegisterProps {
+  attendance: RunAttendance
+  part: AttendancePart
+}
+
+/** A date's register on paper: who is expected, and a box to sign for each session. */
+export function Register({ attendance, part }: RegisterProps) {
   const { runId, courseName, label, sessions, zone, attendees } = attendance
   return (
     <AdminPage
-      heading={`Register: ${courseName}, ${label}`}
+      heading={`Register${part === 'evenings' ? ' of the evenings' : ''}: ${courseName}, ${label}`}
       summary={`${attendees.length} ${attendees.length === 1 ? 'person' : 'people'}`}
       actions={
         <>
           <button type="button" className="button button-main button-small with-scripts" onClick={() => print()}>
             Print
           </button>
-          <a href={paths.admin.attendance(runId)}>Back to attendance</a>
+          <a href={(part === 'evenings' ? paths.admin.eveningAttendance : paths.admin.attendance)(runId)}>
+            Back to attendance
+          </a>
         </>
       }
     >
