@@ -1,20 +1,16 @@
 import type { z } from 'zod'
 import { site } from '#content/site.ts'
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
-import { changeInstalments } from '#domain/bookings/booking-payments.ts'
-import { type Booking, type Instalment, isAllowed, isRecordable } from '#domain/bookings/booking.ts'
-import { confirmBalance, confirmBooking, enqueuePaymentReceived } from '#domain/bookings/confirm-booking.ts'
+import type { Actor } from '#domain/audit/record-audit.ts'
+import { type Booking, isAllowed, isRecordable } from '#domain/bookings/booking.ts'
 import { findBookingOfInstalment } from '#domain/bookings/find-booking.ts'
 import type { BookingChangeError } from '#domain/bookings/messages.ts'
-import { openCase } from '#domain/cases/cases.ts'
 import { daysBetween } from '#domain/courses/session-times.ts'
-import { issueReceipt } from '#domain/documents/issue-documents.ts'
 import type { Pence } from '#domain/pence.ts'
 import type { Result } from '#domain/result.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { withPaymentsClosed } from './close-payments.ts'
-import { recordPaymentInLedger } from './ledger.ts'
+import { receivePayment } from './receive-payment.ts'
 import type { recordedPayment } from './settlement-details.ts'
 
 export interface RecordPaymentInput extends z.infer<typeof recordedPayment> {
@@ -112,26 +108,12 @@ async function recordNow(
   booking: Booking,
   input: RecordPaymentInput,
 ): Promise<RecordPaymentResult> {
-  const { instalmentId, amount: amountPence, kind, receivedOn, actor } = input
+  const { instalmentId, amount, kind: by, receivedOn, actor } = input
   const bookingId = booking.id
-  const instalment = booking.instalments.find((one) => one.id === instalmentId)
-  if (!instalment) throw new Error(`expected booking ${bookingId} to have instalment ${instalmentId}`)
-  const attemptId = await insertPayment(tx, booking, input)
-  await recordPaymentInLedger(platform, tx, { attemptId, amount: amountPence })
-  // The reference may name a person, and the audit log is never changed: it stays with the payment.
-  const details = { attemptId, amountPence, kind, receivedOn }
-  await recordAudit(tx, { actor, action: 'payment-recorded', bookingId, details })
-  if (amountPence < instalment.outstanding) {
-    await keepPart(platform, tx, { bookingId, instalment, attemptId })
-    return { ok: true, bookingId, confirmed: false }
-  }
-  await changeInstalments(tx, { instalmentId }, 'paid').execute()
-  if (instalment.kind === 'balance') {
-    await confirmBalance(platform, tx, { bookingId, instalmentId, attemptId })
-    return { ok: true, bookingId, confirmed: false }
-  }
-  if (!(await confirmBooking(platform, tx, { bookingId, attemptId }))) return { ok: false, error: 'run-full' }
-  return { ok: true, bookingId, confirmed: true }
+  const source = { by, amount, receivedOn, actor, store: () => insertPayment(tx, booking, input) }
+  const received = await receivePayment(platform, tx, { bookingId, instalmentId }, source)
+  if (received === 'no-place') return { ok: false, error: 'run-full' }
+  return { ok: true, bookingId, confirmed: received === 'confirmed' }
 }
 
 async function insertPayment(tx: Tx, { id: bookingId }: Booking, input: RecordPaymentInput): Promise<string> {
@@ -158,17 +140,4 @@ async function insertPayment(tx: Tx, { id: bookingId }: Booking, input: RecordPa
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
-}
-
-interface Received {
-  bookingId: string
-  instalment: Instalment
-  attemptId: string
-}
-
-/** A part of the first instalment makes no place certain, so staff have a case until the rest has come. */
-async function keepPart(platform: Platform, tx: Tx, { bookingId, instalment, attemptId }: Received): Promise<void> {
-  await issueReceipt(platform, tx, { instalmentId: instalment.id, attemptId })
-  await enqueuePaymentReceived(platform, tx, { bookingId, attemptId })
-  if (instalment.kind !== 'balance') await openCase(platform, tx, { bookingId, reason: 'part-paid' })
 }

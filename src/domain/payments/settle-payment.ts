@@ -1,7 +1,4 @@
-import { sql } from 'kysely'
-import { recordAudit } from '#domain/audit/record-audit.ts'
-import { changeAttempt, changeInstalments, keptOf } from '#domain/bookings/booking-payments.ts'
-import { confirmBalance, confirmBooking } from '#domain/bookings/confirm-booking.ts'
+import { changeAttempt } from '#domain/bookings/booking-payments.ts'
 import { lockBooking } from '#domain/bookings/find-booking.ts'
 import { openCase } from '#domain/cases/cases.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
@@ -10,7 +7,7 @@ import type { Result } from '#domain/result.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { PaymentIntent } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
-import { recordPaymentInLedger } from './ledger.ts'
+import { receivePayment } from './receive-payment.ts'
 import { requestRefund } from './refund-payment.ts'
 
 type SettleResult = Result<{ outcome: SettleOutcome }, 'not-ours' | 'not-succeeded'>
@@ -18,6 +15,7 @@ type SettleResult = Result<{ outcome: SettleOutcome }, 'not-ours' | 'not-succeed
 type SettleOutcome =
   | 'confirmed'
   | 'balance-paid'
+  | 'part-paid'
   | 'already-settled'
   | 'surplus-refunded'
   | 'paid-without-place'
@@ -27,7 +25,7 @@ type SettleOutcome =
 export const UNPLACED_REFUND_HOURS = 48
 
 /**
- * The only way to "paid", for the webhook, the buyer's browser and the sweep alike. The intent must have been read from
+ * Settles a card payment, for the webhook, the buyer's browser and the sweep alike. The intent must have been read from
  * the provider just now. However often and from however many processes it is called for one payment, it acts once: the
  * attempt changes under the booking's lock, with everything that follows in the same transaction.
  */
@@ -85,28 +83,20 @@ async function settleAttempt(
   attempt: Attempt,
   intent: PaymentIntent,
 ): Promise<SettleOutcome> {
-  const { id: attemptId, bookingId, instalmentId, amountPence } = attempt
-  const paid = await changeInstalments(tx, { instalmentId }, 'paid')
-    .where(sql<boolean>`amount_pence - ${keptOf(sql.ref('instalment.id'))} = ${amountPence}`)
-    .returning('kind')
-    .executeTakeFirst()
-  // Paid, in whole or in part, waived or cancelled before: this payment is one too many, and goes back.
-  const surplus = paid === undefined
-  await changeAttempt(tx, { intentId: intent.id }, 'succeeded', { surplus }).execute()
-  await recordPaymentInLedger(platform, tx, { attemptId, amount: amountPence })
-  await recordAudit(tx, {
-    actor: 'provider',
-    action: surplus ? 'paid-again' : 'paid',
-    bookingId,
-    details: { attemptId, amountPence },
-  })
-  if (surplus) return refundSurplus(platform, tx, attempt)
-  if (paid.kind === 'balance') {
-    await confirmBalance(platform, tx, { bookingId, instalmentId, attemptId })
-    return 'balance-paid'
+  const store = async (surplus: boolean) => {
+    await changeAttempt(tx, { intentId: intent.id }, 'succeeded', { surplus }).execute()
+    return attempt.id
   }
-  if (await confirmBooking(platform, tx, { bookingId, attemptId })) return 'confirmed'
-  return waitForPlace(platform, tx, attempt)
+  const received = await receivePayment(platform, tx, attempt, { by: 'card', amount: attempt.amountPence, store })
+  switch (received) {
+    // Paid, in whole or in part, waived or cancelled before: this payment is one too many, and goes back.
+    case 'surplus':
+      return refundSurplus(platform, tx, attempt)
+    case 'no-place':
+      return waitForPlace(platform, tx, attempt)
+    default:
+      return received
+  }
 }
 
 async function refundSurplus(platform: Platform, tx: Tx, attempt: Attempt): Promise<SettleOutcome> {

@@ -1,13 +1,12 @@
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
-import { changeInstalments } from '#domain/bookings/booking-payments.ts'
 import { type Booking, isAllowed, wasWaivedByStaff } from '#domain/bookings/booking.ts'
-import { confirmBooking } from '#domain/bookings/confirm-booking.ts'
 import { findBookingOfInstalment } from '#domain/bookings/find-booking.ts'
 import type { BookingChangeError } from '#domain/bookings/messages.ts'
 import type { Result } from '#domain/result.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { withPaymentsClosed } from './close-payments.ts'
+import { receivePayment } from './receive-payment.ts'
 import { makeDue } from './undo-payment.ts'
 
 interface WaiveInput {
@@ -60,14 +59,9 @@ export async function waiveInTransaction(
   if (error) return { ok: false, error }
   const { instalmentId, actor, reason } = input
   const bookingId = booking.id
-  const { kind, amountPence } = await changeInstalments(tx, { instalmentId }, 'waived')
-    .returning(['kind', 'amountPence'])
-    .executeTakeFirstOrThrow()
-  await recordAudit(tx, { actor, action: 'waived', bookingId, details: { kind, amountPence, reason } })
-  const confirmed = kind !== 'balance'
-  if (confirmed && !(await confirmBooking(platform, tx, { bookingId, attemptId: null })))
-    return { ok: false, error: 'run-full' }
-  return { ok: true, bookingId, confirmed }
+  const received = await receivePayment(platform, tx, { bookingId, instalmentId }, { by: 'waiver', reason, actor })
+  if (received === 'no-place') return { ok: false, error: 'run-full' }
+  return { ok: true, bookingId, confirmed: received === 'confirmed' }
 }
 
 type UnwaiveResult = Result<{ bookingId: string }, UnwaiveError>

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#domain/audit/record-audit.ts'
-import { changeInstalments } from '#domain/bookings/booking-payments.ts'
 import { balanceOf, type Booking, firstInstalment } from '#domain/bookings/booking.ts'
-import { confirmBooking } from '#domain/bookings/confirm-booking.ts'
 import { type Coupon, instalmentsOf, type Quote, quote } from '#domain/coupons/pricing.ts'
 import {
   cancelRedemption,
@@ -19,6 +17,7 @@ import { getFirstSession } from '#domain/courses/session-times.ts'
 import { type Buyer, BUYER_FIELDS, isSameBuyer } from '#domain/documents/buyer.ts'
 import { findBuyer } from '#domain/documents/find-buyer.ts'
 import { withPaymentsClosed } from '#domain/payments/close-payments.ts'
+import { receivePayment } from '#domain/payments/receive-payment.ts'
 import type { Result } from '#domain/result.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -173,9 +172,9 @@ async function writeInstalments(tx: Tx, booking: Booking, { sums, now }: { sums:
 async function confirmIfFree(platform: Platform, tx: Tx, booking: Booking, sums: Quote): Promise<boolean> {
   const isFree = instalmentsOf(sums, booking.paymentType, platform.clock.now()).every(({ state }) => state === 'waived')
   if (!isFree) return false
-  await changeInstalments(tx, { instalmentId: firstInstalment(booking).id }, 'waived').execute()
-  if (!(await confirmBooking(platform, tx, { bookingId: booking.id, attemptId: null })))
-    throw new Error(`expected the held place of booking ${booking.id} to be confirmed`)
+  const target = { bookingId: booking.id, instalmentId: firstInstalment(booking).id }
+  const received = await receivePayment(platform, tx, target, { by: 'nothing-to-pay' })
+  if (received !== 'confirmed') throw new Error(`expected the held place of booking ${booking.id} to be confirmed`)
   const { from, to } = waitlistStep('offered', 'taken')
   await tx
     .updateTable('waiting')

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { changeInstalments, keptOf } from '#domain/bookings/booking-payments.ts'
+import { confirmBalance, confirmBooking, enqueuePaymentReceived } from '#domain/bookings/confirm-booking.ts'
+import { openCase } from '#domain/cases/cases.ts'
+import { issueReceipt } from '#domain/documents/issue-documents.ts'
+import type { Pence } from '#domain/pence.ts'
+import type { Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { InstalmentKind, InstalmentState, PaymentKind } from '#platform/tables.ts'
+import { recordPaymentInLedger } from './ledger.ts'
+
+/** Money that has reached us, or none, where nothing is asked for any more. */
+type Source =
+  | ({ by: 'card' } & Money)
+  | ({ by: Exclude<PaymentKind, 'card'>; receivedOn: string; actor: Actor } & Money)
+  | { by: 'waiver'; reason: string; actor: Actor }
+  | { by: 'nothing-to-pay' }
+
+interface Money {
+  amount: Pence
+  /** Stores its attempt as succeeded, as one too many or not, and answers its id. */
+  store: (surplus: boolean) => Promise<string>
+}
+
+/** `surplus`: nothing was owed any more, so this goes back. `no-place`: it is paid, and the date is full. */
+type Received = 'confirmed' | 'balance-paid' | 'part-paid' | 'surplus' | 'no-place'
+
+interface Target {
+  bookingId: string
+  instalmentId: string
+}
+
+/**
+ * The only way to "paid", and to "waived": for a card's payment that has settled, for one that staff record, and where
+ * nothing is to be paid any more. Ledger, activity log, receipt, confirmation and emails follow in the caller's
+ * transaction, which holds the booking's lock.
+ */
+export async function receivePayment(platform: Platform, tx: Tx, target: Target, source: Source): Promise<Received> {
+  const owed = await findOwed(tx, target.instalmentId)
+  const amount = 'amount' in source ? source.amount : owed.left
+  const isSurplus = owed.state !== 'due' || amount > owed.left
+  if (isSurplus && !('store' in source)) throw new Error(`expected instalment ${target.instalmentId} to be due`)
+  const attemptId = 'store' in source ? await source.store(isSurplus) : null
+  if (attemptId) await recordPaymentInLedger(platform, tx, { attemptId, amount })
+  await recordSource(tx, target, source, { ...owed, attemptId, isSurplus })
+  if (isSurplus) return 'surplus'
+  const { kind } = owed
+  if (attemptId && amount < owed.left) return keepPart(platform, tx, { ...target, kind, attemptId })
+  return settle(platform, tx, { ...target, kind, attemptId })
+}
+
+interface Settled extends Target {
+  kind: InstalmentKind
+  attemptId: string | null
+}
+
+async function settle(platform: Platform, tx: Tx, { kind, attemptId, ...target }: Settled): Promise<Received> {
+  const { bookingId, instalmentId } = target
+  await changeInstalments(tx, { instalmentId }, attemptId ? 'paid' : 'waived').execute()
+  if (kind !== 'balance')
+    return (await confirmBooking(platform, tx, { bookingId, attemptId })) ? 'confirmed' : 'no-place'
+  if (attemptId) await confirmBalance(platform, tx, { ...target, attemptId })
+  return 'balance-paid'
+}
+
+interface Owed {
+  kind: InstalmentKind
+  state: InstalmentState
+  amount: Pence
+  /** What has not been paid of it, or has gone back. */
+  left: Pence
+}
+
+const findOwed = (tx: Tx, instalmentId: string): Promise<Owed> =>
+  tx
+    .selectFrom('instalment')
+    .select(['kind', 'state', 'amountPence as amount'])
+    .select(sql<Pence>`amount_pence - ${keptOf(sql.ref('instalment.id'))}`.as('left'))
+    .where('id', '=', instalmentId)
+    .executeTakeFirstOrThrow()
+
+/** In the activity log. A reference may name a person, and the log is never changed: it stays with the payment. */
+async function recordSource(
+  tx: Tx,
+  { bookingId }: Target,
+  source: Source,
+  { kind, amount, attemptId, isSurplus }: Owed & { attemptId: string | null; isSurplus: boolean },
+): Promise<void> {
+  switch (source.by) {
+    case 'nothing-to-pay':
+      return
+    case 'waiver': {
+      const { actor, reason } = source
+      return recordAudit(tx, { actor, action: 'waived', bookingId, details: { kind, amountPence: amount, reason } })
+    }
+    case 'card': {
+      const details = { attemptId, amountPence: source.amount }
+      return recordAudit(tx, { actor: 'provider', action: isSurplus ? 'paid-again' : 'paid', bookingId, details })
+    }
+    default: {
+      const { by, amount: amountPence, receivedOn, actor } = source
+      const details = { attemptId, amountPence, kind: by, receivedOn }
+      return recordAudit(tx, { actor, action: 'payment-recorded', bookingId, details })
+    }
+  }
+}
+
+/** A part of the first instalment makes no place certain, so staff have a case until the rest has come. */
+async function keepPart(
+  platform: Platform,
+  tx: Tx,
+  { bookingId, instalmentId, kind, attemptId }: Settled & { attemptId: string },
+): Promise<'part-paid'> {
+  await issueReceipt(platform, tx, { instalmentId, attemptId })
+  await enqueuePaymentReceived(platform, tx, { bookingId, attemptId })
+  if (kind !== 'balance') await openCase(platform, tx, { bookingId, reason: 'part-paid' })
+  return 'part-paid'
+}
