@@ -136,9 +136,7 @@ function CourseCard({ course }: { course: Course }) {
     <aside className={`card course-card tone-${course.tone}`} aria-labelledby="course-card-title">
       <p className="course-card-kind">Learn it with us, live online</p>
       <h2 id="course-card-title">{course.name}</h2>
-      <p>
-        {formatPenceShort(course.price)}, or {formatPenceShort(course.deposit)} now as a deposit
-      </p>
+      <p>{`${formatPenceShort(course.price)}, or ${formatPenceShort(course.deposit)} now as a deposit`}</p>
       <p className="actions">
         <ButtonLink small href={paths.course(course.id)} aria-describedby="course-card-title">
           See dates and book
