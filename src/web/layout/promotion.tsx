@@ -20,13 +20,7 @@ export function PromotionStrip({ promotion, taster, nextStart }: PromotionStripP
       <p className="wrap">
         {promotion.shown && (
           <span>
-            {`${promotion.text}${
-              taster
-                ? `, ${formatDay(taster.startsAt, taster.zone)
-                    .replace(/ \d{4}$/, '')
-                    .replaceAll(' ', '\u00a0')}`
-                : ''
-            } `}
+            {`${promotion.text}${taster ? `, ${formatDay(taster.startsAt, taster.zone).replace(/ \d{4}$/, '')}` : ''} `}
             <a href={promotion.link}>{labelOf(promotion, taster)}</a>
           </span>
         )}
