@@ -31,14 +31,14 @@ export interface DecisionOption {
   starts?: Panel[]
   /** How many of those it finishes by this. */
   finishes?: number
-  /** A panel that is added on the spot. */
+  /** A panel that is written in on the spot, which no one has checked. */
   adds?: Panel
 }
 
 export const sprintToTry: SprintToTry = {
   title: 'Try a 45-minute sprint',
   setting:
-    'Four people, one leaflet for the open day at Tansy Lane Baths, 45 minutes. You keep the sprint on its feet. Three decisions, about two minutes.',
+    'Four people make a leaflet for the open day at Tansy Lane Baths, and you are their Scrum Master. Of the 45 minutes eight are for planning and twelve for the work; then comes the review. Three decisions are yours.',
   panels: {
     what: 'Slides, races, tea and cake',
     when: 'Saturday, 10 to 2',
@@ -50,35 +50,38 @@ export const sprintToTry: SprintToTry = {
   goal: {
     panels: ['what', 'when', 'where'],
     met: 'A parent can decide to come. That was the whole point, and it took half a leaflet.',
-    missed: 'What is there is right, and a parent still has to ring Graham to find out whether to come.',
-    nothing: 'One panel is finished. The others have a heading and good intentions.',
+    missed: 'What is finished is right, and a parent still has to ask Graham when to come.',
+    nothing: 'One panel is finished. The rest is headings and good intentions.',
   },
   decisions: [
     {
       id: 'plan',
       at: 'Minute 4',
       name: 'Planning',
-      scene: 'Ruth owns the product and has six panels in mind. There are twelve minutes to work. What do you say?',
+      scene: 'Ruth, the Product Owner, has six panels in mind. The work gets twelve minutes. What do you say?',
       options: [
         {
-          text: '“Let’s start all six. We’re four quick people.”',
-          outcome: 'Four people open six panels. Five minutes later every panel has a heading.',
+          text: '“Let’s start all six. You’re four quick people.”',
+          outcome:
+            'Four people open six panels. Six minutes into the work all six have a heading, and one is finished.',
           note: 'Starting everything felt fast. Finishing is what counts, and it got slower with each start.',
           starts: ['ring', 'bring', 'what', 'price', 'when', 'where'],
           finishes: 1,
         },
         {
           text: '“What must a parent know to come? Those first.”',
-          outcome: 'Ruth picks three: what, when and where. The goal fits on one note: a parent can decide to come.',
+          outcome:
+            'Ruth picks three: what, when and where. The goal fits on one note: a parent can decide to come. Half-way, two are finished.',
           note: 'You asked for a goal before you counted panels. After that the team could choose by itself.',
           starts: ['what', 'where', 'when'],
           finishes: 2,
         },
         {
           text: '“Which three are quickest?”',
-          outcome: 'The telephone number, the towel and the price. Quick, and no one asks who they are for.',
+          outcome:
+            'The telephone number, the towel and the address. Half-way, two are finished, and no one asks who they are for.',
           note: 'Quick is not the same as useful. A goal would have told you which three.',
-          starts: ['ring', 'bring', 'price'],
+          starts: ['ring', 'bring', 'where'],
           finishes: 2,
         },
       ],
@@ -88,22 +91,23 @@ export const sprintToTry: SprintToTry = {
       at: 'Minute 14',
       name: 'Daily Scrum',
       scene:
-        'Half-way. Mei and Owen both draw the map. Ife waits for a fact that only the volunteer knows. What do you do?',
+        'Half-way through the work. Mei and Owen both draw the same swimmer. Ife waits for a fact that only the volunteer from the baths knows. What do you do?',
       options: [
         {
           text: 'Ask all four what they have done so far',
           outcome: 'Four reports take two minutes. Everyone knows now that Ife is waiting. She still is.',
-          note: 'A report looks back. Two minutes of sixteen went into it, and no one was helped.',
+          note: 'A report looks back. Two of the twelve minutes went into it, and no one was helped.',
         },
         {
           text: 'Ask: “What stops us finishing the next panel?”',
-          outcome: '“The volunteer,” says Ife. Owen leaves the map and asks her. It takes twenty seconds.',
+          outcome:
+            '“The volunteer,” says Ife. Owen puts his pencil down and asks her. It takes twenty seconds, and one more panel is finished.',
           note: 'One question about finishing, and Owen moved by himself. You did not have to send him.',
           finishes: 1,
         },
         {
-          text: 'Finish the map yourself, it’s nearly there',
-          outcome: 'It is a lovely map. While you draw it no one sees that Ife is waiting.',
+          text: 'Finish the drawing yourself, it’s nearly there',
+          outcome: 'It is a lovely swimmer. While you draw it no one sees that Ife is waiting.',
           note: 'You became the fifth pair of hands, and the team lost the one who looks up.',
         },
       ],
@@ -115,9 +119,9 @@ export const sprintToTry: SprintToTry = {
       scene: 'The volunteer reads what is done. “Nice. What does it cost my sister with her two?” What do you do?',
       options: [
         {
-          text: 'Explain that it wasn’t part of the sprint',
+          text: 'Explain why the price isn’t there',
           outcome: 'She nods and writes something down. It isn’t praise.',
-          note: 'You were right, and you taught her not to ask. A review is for hearing, not for defending.',
+          note: 'You had your reasons, and you taught her not to ask. A review is for hearing, not for defending.',
         },
         {
           text: 'Ask: “What would you leave out for it?”',
@@ -126,8 +130,8 @@ export const sprintToTry: SprintToTry = {
         },
         {
           text: 'Write it in with a pen while she looks',
-          outcome: '“Free for under-fives.” Is a child of five under five? You find out on the day.',
-          note: 'It was kind, and no one had checked it. Done means checked by a second person.',
+          outcome: '“Free for under-fives,” you believe. Whether that is so, you find out on the day.',
+          note: 'It was kind, and no one has checked it. Done means checked by a second person.',
           adds: 'price',
         },
       ],

@@ -217,7 +217,10 @@ export const weeks: Week[] = [
     },
     roles: {
       scrumMaster: { text: 'You keep the daily Scrum to ten minutes in the busiest week of the twelve.', card: '5d' },
-      businessAnalyst: { text: 'You test the rule for a second child with Farah and her own two.', card: '18' },
+      businessAnalyst: {
+        text: 'You test the rule for a second child with Farah, who books for her own two.',
+        card: '18',
+      },
       productOwner: { text: 'You decide to open without automatic refunds, and say so on the page.', card: '5d' },
       projectManager: { text: 'You stand by on Monday with a plan in case it fails, and don’t need it.', card: '5c' },
     },

@@ -1,5 +1,5 @@
 import { renderToBuffer, View } from '@react-pdf/renderer'
-import { inPounds, type PricedGroups } from '#domain/enquiries/group-price.ts'
+import { inPounds, type PricedGroups, shareInPounds } from '#domain/enquiries/group-price.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { formatPenceShort, type Pence } from '#domain/pence.ts'
 import { site as ourSite } from '#content/site.ts'
@@ -25,7 +25,7 @@ export interface ProposalInput {
 /** What training for a company would cost, as a one-page PDF to pass on. It is no quote: it holds no places and no dates. */
 export function renderProposal(input: ProposalInput): Promise<Buffer> {
   const { reference, company, priced, publicPrice, groups, priceNote, writtenAt, site } = input
-  const { people, format, totalPounds, eachPounds } = priced
+  const { people, format, totalPounds, smaller } = priced
   const day = formatDay(writtenAt, ourSite.zone)
   return renderToBuffer(
     <Handout
@@ -38,11 +38,15 @@ export function renderProposal(input: ProposalInput): Promise<Buffer> {
       <View style={[style.lines, { marginTop: 26 }]}>
         <Line label="Format" value={`${format}, live and online`} />
         <Line label="People" value={priced.groups > 1 ? `${people} in ${priced.groups} groups` : String(people)} />
-        <Line label="For each person" value={priceIn(eachPounds)} />
+        <Line
+          label="For each person"
+          value={totalPounds === null ? IN_YOUR_QUOTE : shareInPounds(totalPounds, people)}
+        />
+        {smaller && <Line label={`Price in ${smaller.groups} groups`} value={inPounds(smaller.totalPounds)} />}
         <Line label="A place on our public course" value={formatPenceShort(publicPrice)} />
         <View style={[style.line, style.mainLine]}>
           <Text>Price</Text>
-          <Text>{priceIn(totalPounds)}</Text>
+          <Text>{totalPounds === null ? IN_YOUR_QUOTE : inPounds(totalPounds)}</Text>
         </View>
       </View>
       <View style={style.notes}>
@@ -70,4 +74,4 @@ function Line({ label, value }: { label: string; value: string }) {
   )
 }
 
-const priceIn = (pounds: number | null): string => (pounds === null ? 'in your quote' : inPounds(pounds))
+const IN_YOUR_QUOTE = 'in your quote'

@@ -43,7 +43,7 @@ test('a proposal repeats no company that is an advertisement, and without a stat
     programme: 'Two days and three months of evenings and coaching',
     people: '11',
   })
-  expect(pdf).toContain('in your quote')
+  for (const part of ['in your quote', 'Price in 2 groups', '£19,200']) expect(pdf).toContain(part)
   expect(pdf).not.toContain('casino')
 })
 

@@ -38,7 +38,7 @@ export const paths = {
   topic: (topic: string) => addQuery(pages.blogs, { topic }),
   cover: (image: string) => `/covers/${image}.svg`,
   feeds: { rss: pages.rssFeed, json: pages.jsonFeed },
-  /** With the decisions that were taken, at the next one. */
+  /** With the decisions that were taken, at what came of the last. */
   sprintToTry: (taken: Record<string, string> = {}) =>
     addQuery(pages.sprintToTry, taken) + (Object.keys(taken).length > 0 ? '#now' : ''),
   course: (courseId: number | string, date?: string) => addQuery(pages.course(courseId), { date }),

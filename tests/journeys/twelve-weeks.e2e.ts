@@ -145,3 +145,24 @@ test('nothing scrolls sideways from 320 to 2,560 pixels', async ({ page }) => {
     expect(wider, `at ${width} pixels`).toBe(0)
   }
 })
+
+for (const { width, height } of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])
+  test(`each answer in the sprint to try leads to what came of it, at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/sprintToTry')
+    const steps = page.getByRole('main').getByRole('listitem')
+    for (const [answer, outcome, next] of [
+      ['Let’s start all six', 'all six have a heading', 'Finish the drawing yourself'],
+      ['Finish the drawing yourself', 'no one sees that Ife is waiting', 'Write it in with a pen'],
+      ['Write it in with a pen', 'you find out on the day', ''],
+    ] as const) {
+      await page.getByRole('link', { name: answer }).click()
+      const came = steps.filter({ hasText: outcome })
+      await expect(came).toBeInViewport({ ratio: 1 })
+      const below = next ? page.getByRole('link', { name: next }) : page.getByText('One panel is finished.')
+      await expect(below).toBeInViewport({ ratio: 1 })
+    }
+  })

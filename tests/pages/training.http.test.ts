@@ -323,17 +323,19 @@ test('the corporate page has its benefits, its pillars and two ways to the progr
 test('the corporate page prices so many people from its address, beside the public price, and carries it to the call', async () => {
   const priced = async (query: string) =>
     wordsOf(regionOf(await read(`/corporateTraining${query}`), 'Groups and prices'))
-  expect(await priced('')).toContain('£2,600 8 people: One day. £325 each.')
+  expect(await priced('')).toContain('£2,600 8 people: One day, £325 each.')
   const tenFor = '?people=10&format=Two+days'
-  expect(await priced(tenFor)).toContain('£6,000 10 people: Two days. £600 each.')
+  expect(await priced(tenFor)).toContain('£6,000 10 people: Two days, £600 each.')
   expect(await priced(tenFor)).toContain('A place on our public course, two days and twelve weeks, is £1,500.')
   expect(await priced(tenFor)).not.toContain('that costs less')
   expect(await priced('?people=3&format=Two+days')).toContain('£1,600 each. A place')
   expect(await priced('?people=3&format=Two+days')).toContain('For so few people that costs less: see the public dates')
   const coached = `&format=${encodeURIComponent('Two days and three months of evenings and coaching')}`
-  expect(await priced(`?people=9${coached}`)).toContain('In your quote 9 people')
+  expect(await priced(`?people=9${coached}`)).toContain('In your quote 9 people in one group:')
+  expect(await priced(`?people=9${coached}`)).toContain('In 2 groups it is £19,200, about £2,134 each.')
+  expect(await priced(`?people=13${coached}`)).toContain('£19,200 13 people in 2 groups:')
   expect(await priced('?people=1000&format=none'), 'what cannot be priced is as at first').toContain(
-    '8 people: One day.',
+    '8 people: One day,',
   )
   const asked = (html: string) =>
     inputsNamed(html, 'programme').flatMap((input) =>

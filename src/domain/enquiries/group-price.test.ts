@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceGroups, readPeople } from './group-price.ts'
+import { priceGroups, readPeople, shareInPounds } from './group-price.ts'
 
 const twoDays = { format: 'Two days', fromPounds: 4800, extraPerson: 'from £600' }
 
@@ -20,6 +20,17 @@ test('where the ninth person has no stated price, eight have one and nine have n
   const coached = { ...twoDays, extraPerson: 'in your quote' }
   expect(priceGroups(8, coached)).toMatchObject({ totalPounds: 4800 })
   expect(priceGroups(9, coached)).toMatchObject({ groups: 1, totalPounds: null, eachPounds: null })
+})
+
+test('where only a quote has the price, the one of groups of at most eight is known', () => {
+  const coached = { ...twoDays, extraPerson: 'in your quote' }
+  expect(priceGroups(12, coached).smaller).toEqual({ groups: 2, totalPounds: 9600 })
+  expect(priceGroups(17, coached).smaller).toEqual({ groups: 3, totalPounds: 14_400 })
+  for (const people of [8, 13]) expect(priceGroups(people, coached)).not.toHaveProperty('smaller')
+})
+
+test('a rounded share says that it is', () => {
+  expect([shareInPounds(4800, 8), shareInPounds(5200, 14)]).toEqual(['£600', 'about £372'])
 })
 
 test('a number of people is whole, and from 1 to 60', () => {

@@ -21,6 +21,8 @@ export interface PricedGroups {
   totalPounds: number | null
   /** For each person, rounded up; null likewise. */
   eachPounds: number | null
+  /** Where only a quote has the price: groups that are small enough to have one. */
+  smaller?: { groups: number; totalPounds: number }
 }
 
 /** What so many people cost, spread evenly over as few groups as hold them. In prose: docs/rules/pricing.md. */
@@ -30,8 +32,13 @@ export function priceGroups(people: number, { format, fromPounds, extraPerson }:
   const larger = people % groups
   const extra = (groups - larger) * beyond(inSmaller) + larger * beyond(inSmaller + 1)
   const extraPounds = extra === 0 ? 0 : poundsIn(extraPerson)
-  const totalPounds = extraPounds === null ? null : groups * fromPounds + extra * extraPounds
-  return { people, format, groups, totalPounds, eachPounds: totalPounds && Math.ceil(totalPounds / people) }
+  if (extraPounds === null) {
+    const smaller = Math.ceil(people / GROUP_OF)
+    const quoted = { people, format, groups, totalPounds: null, eachPounds: null }
+    return { ...quoted, smaller: { groups: smaller, totalPounds: smaller * fromPounds } }
+  }
+  const totalPounds = groups * fromPounds + extra * extraPounds
+  return { people, format, groups, totalPounds, eachPounds: Math.ceil(totalPounds / people) }
 }
 
 const beyond = (people: number): number => Math.max(0, people - GROUP_OF)
@@ -49,3 +56,7 @@ export function readPeople(typed: unknown): number | null {
 
 /** "£4,800" */
 export const inPounds = (pounds: number): string => `£${pounds.toLocaleString('en-GB')}`
+
+/** The share of each person: "£600", or "about £739" where it is rounded up. */
+export const shareInPounds = (totalPounds: number, people: number): string =>
+  `${totalPounds % people === 0 ? '' : 'about '}${inPounds(Math.ceil(totalPounds / people))}`

@@ -50,7 +50,7 @@ export function Confirmed({ booking, weeks, trainers, now, email, testMode, than
             : thanks}
         </p>
         <p>
-          Sent to <strong>{email}</strong>. Not there in ten minutes? Look in your spam folder, or call us on{' '}
+          It goes to <strong>{email}</strong>. Not there in ten minutes? Look in your spam folder, or call us on{' '}
           <a href={company.phone.link}>{company.phone.shown}</a>.
         </p>
       </div>

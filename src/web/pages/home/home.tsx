@@ -117,7 +117,13 @@ function HomePage(props: HomePageProps) {
     <>
       <Hero {...start} />
       <ExampleSection />
-      <WhichRole whichRole={texts.whichRole} page={paths.home} starts={starts} answers={answers} />
+      <WhichRole
+        whichRole={texts.whichRole}
+        page={paths.home}
+        starts={starts}
+        answers={answers}
+        tasterHeading={tasterWords.heading}
+      />
       <ChooseCourse starts={starts} texts={texts.courses} first={role?.course.id} />
       <UpcomingDates runs={upcoming} courses={starts.map(({ course }) => course)} />
       <PromotionMarquee campaign={campaign} />

@@ -1,9 +1,16 @@
-import { type GroupPrice, inPounds, MOST_PEOPLE, type PricedGroups } from '#domain/enquiries/group-price.ts'
+import {
+  type GroupPrice,
+  inPounds,
+  MOST_PEOPLE,
+  type PricedGroups,
+  shareInPounds,
+} from '#domain/enquiries/group-price.ts'
 import { formatPenceShort, fromPounds, type Pence } from '#domain/pence.ts'
 import { ProposalForm } from '#web/pages/enquiries/enquiry-islands.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field, SelectField } from '#web/ui/field.tsx'
+import { ChoiceCards } from '#web/ui/choice-cards.tsx'
+import { Field } from '#web/ui/field.tsx'
 
 interface GroupCalculatorProps {
   prices: readonly GroupPrice[]
@@ -31,11 +38,10 @@ export function GroupCalculator({ prices, priced, publicPrice, priceNote }: Grou
           defaultValue={people}
           width="short"
         />
-        <SelectField
-          id="format"
+        <ChoiceCards
           name="format"
-          label="How long?"
-          options={prices.map((price) => price.format)}
+          legend="How long?"
+          options={prices.map((price) => ({ value: price.format, label: price.format }))}
           defaultValue={format}
         />
         <Button kind="quiet">Show the price</Button>
@@ -64,6 +70,7 @@ function GroupsPrice({
   groups,
   totalPounds,
   eachPounds,
+  smaller,
   publicPrice,
 }: PricedGroups & Pick<GroupCalculatorProps, 'publicPrice'>) {
   const who = `${people} ${people === 1 ? 'person' : 'people'}${groups > 1 ? ` in ${groups} groups` : ''}`
@@ -72,15 +79,21 @@ function GroupsPrice({
     return (
       <>
         <p className="calculator-total">In your quote</p>
-        <p>{`${who}: ${format}. From the ninth person in a group the price is in your quote.`}</p>
+        <p>{`${who}${groups === 1 ? ' in one group' : ''}: ${format}. From the ninth person in a group the price is in your quote.`}</p>
+        {smaller && (
+          <p>
+            {`In ${smaller.groups} groups it is `}
+            <strong>{`${inPounds(smaller.totalPounds)}, ${shareInPounds(smaller.totalPounds, people)} each.`}</strong>
+          </p>
+        )}
       </>
     )
   return (
     <>
       <p className="calculator-total">{inPounds(totalPounds)}</p>
       <p>
-        {`${who}: ${format}. `}
-        <strong>{inPounds(eachPounds)} each.</strong>
+        {`${who}: ${format}, `}
+        <strong>{`${shareInPounds(totalPounds, people)} each.`}</strong>
       </p>
       <p>
         {`A place on our public course, two days and twelve weeks, is ${aPlace}. `}

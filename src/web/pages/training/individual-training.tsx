@@ -68,7 +68,13 @@ export default function IndividualTraining({
       <IndividualHero texts={texts} starts={starts} />
       <IntroductionVideo />
       <ChooseCourse starts={starts} texts={texts.courses} first={role?.course.id} />
-      <WhichRole whichRole={texts.whichRole} page={paths.individualTraining} starts={starts} answers={answers} />
+      <WhichRole
+        whichRole={texts.whichRole}
+        page={paths.individualTraining}
+        starts={starts}
+        answers={answers}
+        tasterHeading={tasterWords.heading}
+      />
       <BenefitsCarousel benefits={texts.benefits} />
       {story && (
         <OneStory story={story} tone={starts.find(({ course }) => course.id === story.courseId)?.course.tone} />

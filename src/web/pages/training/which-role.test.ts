@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findRole, isTie, readRoleAnswers } from './which-role.tsx'
+import { workedExample } from '#content/worked-example/worked-example.ts'
+import { findRole, isTie, readRoleAnswers, TOLD_WEEK } from './which-role.tsx'
 
 const starts = [1, 2, 3, 4].map((id) => ({ course: { id } }))
 
@@ -27,4 +28,11 @@ test('without an answer, or with one that there is not, a question is still to b
     'role-1=NaN&role-2=1e400',
   ])
     expect(roleFor(query), query).toBeUndefined()
+})
+
+test('the week that a newcomer is told of names no card', () => {
+  const week = workedExample.weeks[TOLD_WEEK - 1]
+  const texts = [week?.happened, ...Object.values(week?.roles ?? {}).map(({ text }) => text)]
+  expect(texts).toHaveLength(5)
+  for (const text of texts) expect(text).not.toMatch(/\bcard \d/)
 })

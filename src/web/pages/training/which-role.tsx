@@ -47,22 +47,24 @@ interface WhichRoleProps extends Pick<IndividualContent, 'whichRole'> {
   page: string
   starts: CourseStart[]
   answers: (number | null)[]
+  /** Of the free session's section on the same page, which names the role that it is of. */
+  tasterHeading: string
 }
 
 /**
  * A few questions, one at a time: each answer leads to the next question, and the last one to the role. The address holds
  * the answers, so that back, reload and a bookmark work, with scripts or without.
  */
-export function WhichRole({ whichRole, page, starts, answers }: WhichRoleProps) {
+export function WhichRole({ whichRole, page, starts, answers, tasterHeading }: WhichRoleProps) {
   const role = findRole(starts, answers)
   return (
     <section className="section section-deep which-role" id="role" tabIndex={-1} aria-labelledby="role-title">
       <div className="wrap">
         <h2 id="role-title">{whichRole.heading}</h2>
         {role ? (
-          <RoleFound role={role} whichRole={whichRole} page={page} answers={answers} />
+          <RoleFound role={role} {...{ whichRole, page, answers, tasterHeading }} />
         ) : (
-          <Question whichRole={whichRole} page={page} starts={starts} answers={answers} />
+          <Question {...{ whichRole, page, starts, answers }} />
         )}
       </div>
     </section>
@@ -70,7 +72,7 @@ export function WhichRole({ whichRole, page, starts, answers }: WhichRoleProps) 
 }
 
 /** The first question without an answer, and the earlier answers unseen. */
-function Question({ whichRole: { text, questions }, page, starts, answers }: WhichRoleProps) {
+function Question({ whichRole: { text, questions }, page, starts, answers }: Omit<WhichRoleProps, 'tasterHeading'>) {
   const at = answers.indexOf(null)
   const asked = questions[at]
   if (!asked) return null
@@ -103,18 +105,20 @@ function Question({ whichRole: { text, questions }, page, starts, answers }: Whi
 const queryOf = (answers: readonly (number | null)[]) =>
   Object.fromEntries(answers.map((answer, question) => [nameOf(question), String(answer)]))
 
-/** The week of the worked example that is told of a role. */
-const WEEK = 5
+/** The week of the worked example that is told of a role: its sentences need no other week. */
+export const TOLD_WEEK = 10
 
-interface RoleFoundProps extends Pick<WhichRoleProps, 'whichRole' | 'page' | 'answers'> {
+interface RoleFoundProps extends Pick<WhichRoleProps, 'whichRole' | 'page' | 'answers' | 'tasterHeading'> {
   role: CourseStart
 }
 
-function RoleFound({ role: { course, text, next, price }, whichRole, page, answers }: RoleFoundProps) {
+/** The main step is the course, or the free session where that is of the same role. */
+function RoleFound({ role: { course, text, next, price }, whichRole, page, answers, tasterHeading }: RoleFoundProps) {
   const said = whichRole.questions.flatMap(({ answers: offered }, question) =>
     answers[question] === course.id ? offered.filter(({ courseId }) => courseId === course.id) : [],
   )
   const role = roles[course.id - 1]
+  const aboutCourse = `Read about the ${course.name} course`
   return (
     <div className="role-found">
       <div>
@@ -133,15 +137,26 @@ function RoleFound({ role: { course, text, next, price }, whichRole, page, answe
         {role && (
           <>
             <h3>One week of it</h3>
-            <p>{getWeek(WEEK).happened}</p>
             <p>
-              <strong>{getWeek(WEEK).roles[role].text}</strong>
+              {`A worked example: six people build the online booking of a small swimming charity. This is week ${TOLD_WEEK}. ${getWeek(TOLD_WEEK).happened}`}
+            </p>
+            <p>
+              <strong>{getWeek(TOLD_WEEK).roles[role].text}</strong>
             </p>
           </>
         )}
         <p className="actions">
-          <ButtonLink href="#taster">Try a free session</ButtonLink>
-          <a href={paths.courseInfo(course)}>{`Read about the ${course.name} course`}</a>
+          {tasterHeading.includes(course.name) ? (
+            <>
+              <ButtonLink href="#taster">{tasterHeading}</ButtonLink>
+              <a href={paths.courseInfo(course)}>{aboutCourse}</a>
+            </>
+          ) : (
+            <>
+              <ButtonLink href={paths.courseInfo(course)}>{aboutCourse}</ButtonLink>
+              <a href="#taster">{tasterHeading}</a>
+            </>
+          )}
           <a href={paths.whichRole(page)}>Start again</a>
         </p>
       </div>

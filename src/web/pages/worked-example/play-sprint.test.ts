@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { scrumMasterLessons } from '#content/lesson-plans/scrum-master.ts'
 import { sprintToTry } from '#content/worked-example/sprint-to-try.ts'
 import { playSprint, readDecisions, resultOf } from './play-sprint.ts'
 
@@ -27,18 +28,48 @@ test('who starts everything finishes one thing, or two with help', () => {
   expect(resultOf(['ring'])).toBe(sprintToTry.goal.nothing)
 })
 
-test('only the goal and the question together meet the goal; the pen adds what no one has checked', () => {
-  const met = [1, 2, 3].flatMap((plan) =>
-    [1, 2, 3].flatMap((daily) =>
-      [1, 2, 3].flatMap((review) => {
-        const { done, started } = played(`plan=${plan}&daily=${daily}&review=${review}`)
-        expect(new Set([...done, ...started]).size).toBe(done.length + started.length)
-        if (review === 3) expect(done).toContain('price')
-        return resultOf(done) === sprintToTry.goal.met ? [`${plan}${daily}`] : []
-      }),
-    ),
+const ANSWERS = [1, 2, 3]
+const everyPath = ANSWERS.flatMap((plan) =>
+  ANSWERS.flatMap((daily) => ANSWERS.map((review) => `plan=${plan}&daily=${daily}&review=${review}`)),
+)
+
+test.for(everyPath)('after %s every sentence agrees with the leaflet', (path) => {
+  const [planned, helped, reviewed] = [1, 2, 3].map((length) => playSprint(taken(path).slice(0, length)))
+  if (!planned || !helped || !reviewed) throw new Error('expected three decisions')
+  expect(planned.done, 'half-way something is finished').not.toEqual([])
+  expect(planned.started, 'Ife waits at a panel').not.toEqual([])
+  expect(helped.done.length - planned.done.length, 'one panel more where Owen asks').toBe(path.includes('y=2') ? 1 : 0)
+  expect(helped.done, 'the volunteer asks what it costs').not.toContain('price')
+  expect(reviewed.done, 'what no one has checked is not done').toEqual(helped.done)
+  expect(reviewed.unchecked).toEqual(path.includes('review=3') ? ['price'] : [])
+  const shown = Object.values(reviewed).flat()
+  expect(new Set(shown).size, 'a panel is in one state').toBe(shown.length)
+
+  const { met, missed, nothing } = sprintToTry.goal
+  const result = resultOf(reviewed.done)
+  expect(result === met, 'the goal and the question together').toBe(path.startsWith('plan=2&daily=2'))
+  expect(result === nothing, 'one panel is finished, all others are begun').toBe(
+    reviewed.done.length === 1 && shown.length === Object.keys(sprintToTry.panels).length,
   )
-  expect([...new Set(met)]).toEqual(['22'])
+  if (result === missed) expect(reviewed.done, 'a parent asks when to come').not.toContain('when')
+})
+
+test('an outcome that counts what is finished counts what the leaflet has', () => {
+  const [plan] = sprintToTry.decisions
+  const counted = plan?.options.map(({ outcome }) => /\b(one|two) (?:is|are) finished/.exec(outcome)?.[1])
+  expect(counted).toEqual(['one', 'two', 'two'])
+  expect(plan?.options.map(({ finishes }) => finishes)).toEqual([1, 2, 2])
+})
+
+test('the minutes are those of the exercise on the live day', () => {
+  const { exercise } = scrumMasterLessons
+  const minutes = exercise.steps.map(({ time }) => Number(time.replace(' min', '')))
+  const [planning = 0, work = 0] = minutes
+  expect(minutes.reduce((sum, one) => sum + one, 0)).toBe(45)
+  expect([planning, work], 'eight and twelve, in words').toEqual([8, 12])
+  expect(sprintToTry.setting).toContain('Of the 45 minutes eight are for planning and twelve for the work')
+  const [, daily, review] = sprintToTry.decisions
+  expect([daily?.at, review?.at]).toEqual([`Minute ${planning + work / 2}`, `Minute ${planning + work}`])
 })
 
 test('an address that says anything else is asked again from there', () => {

@@ -16,14 +16,14 @@ export function readDecisions(query: URLSearchParams): Taken[] {
   return taken
 }
 
-/** What the leaflet has after these decisions: panels that are done, and others that were only started. */
-export function playSprint(taken: readonly Taken[]): { done: Panel[]; started: Panel[] } {
+/** What the leaflet has after these decisions: panels that are done, one that no one has checked, and started ones. */
+export function playSprint(taken: readonly Taken[]): Record<'done' | 'unchecked' | 'started', Panel[]> {
   const options = taken.map(({ option }) => option)
   const starts = options.flatMap((option) => option.starts ?? [])
   const finished = options.reduce((sum, { finishes = 0 }) => sum + finishes, 0)
-  const added = options.flatMap(({ adds }) => adds ?? [])
-  const done = [...new Set([...starts.slice(0, finished), ...added])]
-  return { done, started: starts.filter((panel) => !done.includes(panel)) }
+  const unchecked = options.flatMap(({ adds }) => adds ?? [])
+  const started = starts.slice(finished).filter((panel) => !unchecked.includes(panel))
+  return { done: starts.slice(0, finished), unchecked, started }
 }
 
 /** What the leaflet is good for. */

@@ -31,8 +31,8 @@ export default function SprintPage({ loaderData: { query } }: Route.ComponentPro
       <div className="section section-sunk">
         <div className="wrap sprint-page">
           <ol>
-            {taken.map(({ decision: { id, at, name }, option: { text, outcome } }) => (
-              <li key={id} className="sprint-step">
+            {taken.map(({ decision: { id, at, name }, option: { text, outcome } }, index) => (
+              <li key={id} id={index === taken.length - 1 ? 'now' : undefined} className="sprint-step">
                 <h2>
                   <span>{at}</span>
                   {name}
@@ -42,7 +42,7 @@ export default function SprintPage({ loaderData: { query } }: Route.ComponentPro
               </li>
             ))}
           </ol>
-          <div id="now">{next ? <Choices decision={next} taken={taken} heading="h2" /> : <Result taken={taken} />}</div>
+          <div>{next ? <Choices decision={next} taken={taken} heading="h2" /> : <Result taken={taken} />}</div>
           <Leaflet taken={taken} />
           <p className="aside">{exampleNote}</p>
         </div>

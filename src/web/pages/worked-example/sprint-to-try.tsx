@@ -46,15 +46,20 @@ export function Choices({ decision, taken, heading: Heading }: ChoicesProps) {
   )
 }
 
-/** The leaflet so far, as a list of its panels. */
+/** The leaflet so far, as a list of its panels. What no one has checked is a question. */
 export function Leaflet({ taken }: { taken: readonly Taken[] }) {
-  const { done, started } = playSprint(taken)
+  const { done, unchecked, started } = playSprint(taken)
   const panels = Object.entries(sprintToTry.panels) as [Panel, string][] // its keys are the panels
   return (
     <ul className="leaflet" aria-label={`The leaflet: ${done.length} of ${panels.length} panels done`}>
       {panels.map(([panel, text]) => (
-        <li key={panel} data-state={done.includes(panel) ? 'done' : started.includes(panel) ? 'started' : undefined}>
-          {done.includes(panel) ? text : `${panel}?`}
+        <li
+          key={panel}
+          data-state={
+            done.includes(panel) ? 'done' : [...unchecked, ...started].includes(panel) ? 'started' : undefined
+          }
+        >
+          {done.includes(panel) ? text : `${unchecked.includes(panel) ? text : panel}?`}
         </li>
       ))}
     </ul>
