@@ -12,7 +12,9 @@ for (const [width, height, most] of [
     await page.addInitScript(() => localStorage.setItem('cookieConsent', 'customised'))
     for (const path of PAGES) {
       await page.goto(path)
-      const [long, wide] = await page.evaluate(() => {
+      const [long, wide] = await page.evaluate(async () => {
+        // In the fall-back fonts a few texts take another line.
+        await document.fonts.ready
         // Those that other tests add have names for dates.
         for (const row of document.querySelectorAll('#training-dates tbody tr'))
           if (!/^\d/.test(row.textContent)) row.remove()
