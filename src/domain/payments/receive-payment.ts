@@ -39,7 +39,8 @@ interface Target {
 export async function receivePayment(platform: Platform, tx: Tx, target: Target, source: Source): Promise<Received> {
   const owed = await findOwed(tx, target.instalmentId)
   const amount = 'amount' in source ? source.amount : owed.left
-  const isSurplus = owed.state !== 'due' || amount > owed.left
+  // A card was asked for the whole of what was owed: if that is another sum by now, what it paid is one too many.
+  const isSurplus = owed.state !== 'due' || amount > owed.left || (source.by === 'card' && amount < owed.left)
   if (isSurplus && !('store' in source)) throw new Error(`expected instalment ${target.instalmentId} to be due`)
   const attemptId = 'store' in source ? await source.store(isSurplus) : null
   if (attemptId) await recordPaymentInLedger(platform, tx, { attemptId, amount })
