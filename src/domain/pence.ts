@@ -1,6 +1,6 @@
-import { type Pence, pence } from '#platform/pence.ts'
+import { type Pence, pence, sumPence } from '#platform/pence.ts'
 
-export { type Pence, pence }
+export { type Pence, pence, sumPence }
 
 /** Amounts of the API are in pounds: 150000 pence is 1500. */
 export const toPounds = (amount: Pence): number => amount / 100

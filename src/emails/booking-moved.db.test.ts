@@ -14,7 +14,7 @@ test('a move names both dates and replaces the sessions in the calendar', async 
   const { booking } = await aPaidBooking(platform, { typeofpayment: 'Deposit' })
   const runs = (await listOfferedRuns(platform, { courseId: 1 })).slice(0, 3)
   const [, second, third] = runs
-  const [from, to, last] = runs.map(formatFullDays)
+  const [from, to, last] = runs.map((run) => formatFullDays(run))
   const move = (toRunId = '') => moveBooking(platform, { publicId: booking.publicId, toRunId, actor: 'staff:grace' })
   await move(second?.id)
   await move(third?.id)

@@ -6,3 +6,6 @@ export function pence(amount: number): Pence {
   if (!Number.isSafeInteger(amount)) throw new Error(`expected whole pence, got ${amount}`)
   return amount as Pence // checked on the line above
 }
+
+export const sumPence = (amounts: Iterable<number>): Pence =>
+  pence(Array.from(amounts).reduce((sum, amount) => sum + amount, 0))

@@ -9,7 +9,7 @@ import type {
   ProviderRefund,
   WebhookEvent,
 } from './payment-provider.ts'
-import { pence } from './pence.ts'
+import { pence, sumPence } from './pence.ts'
 
 /** A status that is not here, or that Stripe may add later, counts as pending. */
 const REFUND_STATES: Partial<Record<string, ProviderRefund['state']>> = {
@@ -48,7 +48,7 @@ export const toDispute = ({
 }: Stripe.Dispute): ProviderDispute => ({
   id,
   amountPence: pence(amount),
-  feePence: pence(moved.reduce((sum, { fee }) => sum + fee, 0)),
+  feePence: sumPence(moved.map(({ fee }) => fee)),
   reason,
   state: DISPUTE_STATES[status] ?? 'needs-response',
   dueBy: due_by === null ? null : new Date(due_by * 1000),

@@ -7,7 +7,7 @@ import {
   PaymentProviderUnavailable,
   type WebhookEvent,
 } from './payment-provider.ts'
-import { pence } from './pence.ts'
+import { sumPence } from './pence.ts'
 import { toDispute, toEvent, toIntent, toListedIntent, toMovement, toPayout, toRefund } from './stripe-records.ts'
 
 interface StripeOptions {
@@ -130,7 +130,7 @@ export function openStripe(input: StripeOptions): PaymentProvider {
     findBalance: async () => {
       const { available, pending } = await call(() => stripe.balance.retrieve({}, PATIENT))
       const ours = [...available, ...pending].filter(({ currency }) => currency === CURRENCY)
-      return pence(ours.reduce((sum, { amount }) => sum + amount, 0))
+      return sumPence(ours.map(({ amount }) => amount))
     },
     readEvent: (rawBody, signature) => readEvent(stripe, input.webhookSecrets, rawBody, signature),
     isAnswering: () => !circuit.isOpen(),

@@ -1,3 +1,4 @@
+import type { AttendancePart } from '#domain/attendance/find-attendance.ts'
 import { isSlug } from '#domain/blog/slugs.ts'
 import { ADMIN_PATHS } from '../admin-routes.ts'
 import { courseInfoPath, PATHS } from '../routes.ts'
@@ -78,9 +79,11 @@ export const paths = {
     traineesWith: (coupon: string) => addQuery(admin.trainees, { show: 'coupon', coupon }),
     /** A tab of the list: due-this-month, overdue, attention. */
     traineesShown: (show: string) => addQuery(admin.trainees, { show }),
-    register: (runId: string) => addQuery(admin.attendance(runId), { view: 'register' }),
-    eveningRegister: (runId: string) => addQuery(admin.attendance(runId), { view: 'evening-register' }),
-    eveningAttendance: (runId: string) => addQuery(admin.attendance(runId), { view: 'evenings' }),
+    attendanceOf: (runId: string, part: AttendancePart) =>
+      addQuery(admin.attendance(runId), { view: part === 'evenings' ? part : undefined }),
+    /** To print. */
+    register: (runId: string, part: AttendancePart = 'days') =>
+      addQuery(admin.attendance(runId), { view: part === 'evenings' ? 'evening-register' : 'register' }),
     /** Each list with its form unfolded. */
     addArticle: `${addQuery(admin.articles, { add: 'new' })}#add`,
     addSavedReply: `${addQuery(admin.savedReplies, { add: 'new' })}#add`,

@@ -1,7 +1,7 @@
 import type { CourseTone } from '#domain/courses/course-tone.ts'
 import { type PaymentType, SMALLEST_CHARGE } from '#domain/coupons/pricing.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
-import { type Pence, pence } from '#domain/pence.ts'
+import { type Pence, pence, sumPence } from '#domain/pence.ts'
 import type { InstalmentState, SeatState, VatTreatment } from '#platform/tables.ts'
 import type { WithdrawalTerms } from '#domain/withdrawal-period.ts'
 
@@ -132,7 +132,7 @@ export const netPaid = ({ money }: Pick<Booking, 'money'>): Pence => pence(Math.
 /** What is still owed; nothing where there is no place to owe it for. */
 export function stillOwed(booking: Pick<Booking, 'seat' | 'instalments'>): Pence {
   const owed = booking.seat.live ? booking.instalments : []
-  return pence(owed.reduce((sum, one) => sum + one.outstanding, 0))
+  return sumPence(owed.map((one) => one.outstanding))
 }
 
 export type BookingAction =

@@ -34,9 +34,9 @@ export function formatDays(sessions: CourseSession[], zone: string): string {
 }
 
 /** "Sat 30 and Sun 31 Jan 2027", "Sat 31 Jan and Sun 1 Feb 2027"; long courses "8 days from Sat 5 Dec 2026 to Sat 23 Jan 2027". */
-export function formatFullDays({ sessions, zone }: Pick<CourseRun, 'sessions' | 'zone'>): string {
+export function formatFullDays({ sessions, zone }: Pick<CourseRun, 'sessions' | 'zone'>, each = 'days'): string {
   const days = sessions.map(({ startsAt }) => formatDay(startsAt, zone))
-  if (days.length > 3) return `${days.length} days from ${days[0]} to ${days.at(-1)}`
+  if (days.length > 3) return `${days.length} ${each} from ${days[0]} to ${days.at(-1)}`
   const short = days.map((day, index) => {
     const [month, year] = day.split(' ').slice(2)
     const next = days[index + 1]

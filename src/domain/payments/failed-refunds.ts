@@ -4,7 +4,7 @@ import { findPayments } from '#domain/bookings/booking-payments.ts'
 import { actOnEach, type BulkOutcome, type ChosenBooking, MAX_CHOSEN } from '#domain/bookings/bulk-actions.ts'
 import { lockBooking } from '#domain/bookings/find-booking.ts'
 import { closeCase, resolveCase } from '#domain/cases/cases.ts'
-import { type Pence, pence } from '#domain/pence.ts'
+import { type Pence, sumPence } from '#domain/pence.ts'
 import type { Result } from '#domain/result.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -23,7 +23,7 @@ export interface FailedRefund extends ChosenBooking {
 /** How many there are, and what they come to, as Welcome has them in one line. */
 export async function countFailedRefunds(platform: Pick<Platform, 'db'>): Promise<{ count: number; amount: Pence }> {
   const failed = await findFailedRefunds(platform, {})
-  return { count: failed.length, amount: pence(failed.reduce((sum, one) => sum + one.amount, 0)) }
+  return { count: failed.length, amount: sumPence(failed.map((one) => one.amount)) }
 }
 
 /** The failed refunds of these cases, or all; the longest first. */

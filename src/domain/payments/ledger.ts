@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { site } from '#content/site.ts'
 import { endOfMonth } from '#domain/bookings/state-conditions.ts'
-import { basisPointsOf, type Pence, pence } from '#domain/pence.ts'
+import { basisPointsOf, type Pence, pence, sumPence } from '#domain/pence.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -121,7 +121,7 @@ export interface BalancesDue {
 export async function findMonthlyRevenue(platform: Pick<Platform, 'db'>): Promise<MonthlyRevenue> {
   const [days, owed] = await Promise.all([findDays(platform), findOwed(platform)])
   const thisMonth = days.filter((one) => one.current)
-  const sum = (part: 'taken' | 'refunded') => pence(thisMonth.reduce((whole, one) => whole + one[part], 0))
+  const sum = (part: 'taken' | 'refunded') => sumPence(thisMonth.map((one) => one[part]))
   return {
     days: thisMonth.map(toDay),
     before: days.filter((one) => !one.current).map(toDay),

@@ -4,7 +4,7 @@ import { type Booking, netPaid } from '#domain/bookings/booking.ts'
 import { CANCELLATION_DAYS, isWithinWithdrawalPeriod, liveMinutes } from '#domain/withdrawal-period.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import { daysBetween, getFirstSession } from '#domain/courses/session-times.ts'
-import { formatPence, pence, type Pence } from '#domain/pence.ts'
+import { formatPence, pence, type Pence, sumPence } from '#domain/pence.ts'
 
 export interface RefundProposal {
   amount: Pence
@@ -75,7 +75,7 @@ function refundOnWithdrawal(booking: RefundedBooking, now: Date): RefundProposal
 
 /** What the buyer agreed to pay, less what was waived. */
 const agreedPrice = ({ instalments }: RefundedBooking): Pence =>
-  pence(instalments.filter(({ state }) => state !== 'waived').reduce((sum, one) => sum + one.amount, 0))
+  sumPence(instalments.filter(({ state }) => state !== 'waived').map((one) => one.amount))
 
 /** By the terms for companies: `terms.business` in content/site.ts. */
 function refundForCompany(booking: RefundedBooking, now: Date): RefundProposal {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { refundedPence } from '#domain/bookings/booking-payments.ts'
-import { type Pence, pence } from '#domain/pence.ts'
+import { type Pence, pence, sumPence } from '#domain/pence.ts'
 import type { Movement, Payout } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Difference } from './reconcile-payments.ts'
@@ -42,15 +42,15 @@ export async function readProviderAccount(
 
 function addUp(movements: Movement[], payouts: Payout[], left: Pence): ProviderAccount {
   const moved = (kind: Movement['kind']) =>
-    movements.filter((one) => one.kind === kind).reduce((sum, one) => sum + one.amountPence, 0)
+    sumPence(movements.filter((one) => one.kind === kind).map((one) => one.amountPence))
   const sent = (state: Payout['state']) =>
-    pence(payouts.filter((one) => one.state === state).reduce((sum, one) => sum + one.amountPence, 0))
+    sumPence(payouts.filter((one) => one.state === state).map((one) => one.amountPence))
   const lastGood = payouts.findIndex(({ state }) => state !== 'failed')
   return {
-    taken: pence(moved('payment')),
+    taken: moved('payment'),
     refunded: pence(0 - moved('refund')),
     disputed: pence(0 - moved('dispute')),
-    fees: pence(movements.reduce((sum, one) => sum + one.feePence, 0) - moved('fee')),
+    fees: pence(sumPence(movements.map((one) => one.feePence)) - moved('fee')),
     paidOut: sent('paid'),
     onItsWay: sent('on-its-way'),
     left,

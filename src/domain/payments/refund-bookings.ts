@@ -3,7 +3,7 @@ import { findPayments } from '#domain/bookings/booking-payments.ts'
 import { isAllowed } from '#domain/bookings/booking.ts'
 import { actOnEach, type ChosenBooking, findChosenBookings, type BulkOutcome } from '#domain/bookings/bulk-actions.ts'
 import { findBookingsById } from '#domain/bookings/find-booking.ts'
-import { pence, type Pence } from '#domain/pence.ts'
+import { pence, type Pence, sumPence } from '#domain/pence.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { PaymentKind } from '#platform/tables.ts'
 import { cancelBooking, type CancelResult } from './cancel-booking.ts'
@@ -63,9 +63,7 @@ async function findDisputed(platform: Platform, chosen: ChosenBooking[]): Promis
   return new Set(rows.map((row) => row.bookingId))
 }
 
-const sum = (amounts: Pence[]): Pence => pence(amounts.reduce((all, amount) => all + amount, 0))
-
-export const totalOf = (parts: { amount: Pence }[]): Pence => sum(parts.map(({ amount }) => amount))
+export const totalOf = (parts: { amount: Pence }[]): Pence => sumPence(parts.map(({ amount }) => amount))
 
 const byHandOf = (kind: PaymentKind, amount: Pence): Pence => (kind === 'card' ? pence(0) : amount)
 
@@ -108,7 +106,7 @@ export async function cancelBookings(
   const refunds = await withBookings(platform, chosen, parts)
   const withAmounts = chosen.map((one) => {
     const own = refunds.filter(({ bookingId }) => bookingId === one.bookingId)
-    return { ...one, amount: totalOf(own), byHand: sum(own.map(({ byHand }) => byHand)) }
+    return { ...one, amount: totalOf(own), byHand: sumPence(own.map(({ byHand }) => byHand)) }
   })
   return actOnEach(platform, withAmounts, async ({ bookingId, amount }): Promise<CancelResult | Disputed> => {
     if (inDispute.has(bookingId)) return { ok: false, error: 'disputed' }

@@ -15,7 +15,6 @@ type SettleResult = Result<{ outcome: SettleOutcome }, 'not-ours' | 'not-succeed
 type SettleOutcome =
   | 'confirmed'
   | 'balance-paid'
-  | 'part-paid'
   | 'already-settled'
   | 'surplus-refunded'
   | 'paid-without-place'
@@ -94,6 +93,8 @@ async function settleAttempt(
       return refundSurplus(platform, tx, attempt)
     case 'no-place':
       return waitForPlace(platform, tx, attempt)
+    case 'part-paid':
+      throw new Error(`expected attempt ${attempt.id} to pay the whole of what was owed`)
     default:
       return received
   }

@@ -9,7 +9,7 @@ import { type CourseRun, isBookable, listOfferedRuns } from '#domain/courses/cou
 import { type BookingDocument, findBookingDocuments } from '#domain/documents/find-documents.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { cancelBooking, type CancelResult } from '#domain/payments/cancel-booking.ts'
-import { type Pence, pence } from '#domain/pence.ts'
+import { type Pence, sumPence } from '#domain/pence.ts'
 import { findWaitlistEntry, type WaitlistEntry } from '#domain/waitlist/waitlist.ts'
 import type { Platform } from '#platform/platform.ts'
 import { selfServiceOptions } from './self-service.ts'
@@ -96,7 +96,7 @@ async function findOwnRefunds({ db }: Pick<Platform, 'db'>, bookingId: string): 
     .execute()
   const pending = rows.filter(({ state }) => state === 'requested' || state === 'pending')
   return {
-    pending: pence(pending.reduce((sum, { amountPence }) => sum + amountPence, 0)),
+    pending: sumPence(pending.map(({ amountPence }) => amountPence)),
     lastAt: rows.findLast(({ state }) => state === 'succeeded')?.changedAt ?? null,
   }
 }

@@ -7,8 +7,7 @@ import {
   type JoinCourseSessions,
   joinSession,
 } from '#domain/attendance/join-session.ts'
-import type { CourseSession } from '#domain/courses/course-run.ts'
-import { formatClock, formatDay, formatHours } from '#domain/courses/session-times.ts'
+import { formatDay } from '#domain/courses/session-times.ts'
 import { formatPence } from '#domain/pence.ts'
 import { HOUR_MS } from '#domain/time-zone.ts'
 import { listRealTrainers, type Trainer, trainersOf } from '#domain/trainers/trainer.ts'
@@ -20,14 +19,12 @@ import { paths } from '#web/paths.ts'
 import { limitAttempts } from '#web/limit-attempts.ts'
 import { type RequestContext, requestContext } from '#web/request-context.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { DataList, Row } from '#web/ui/data-table.tsx'
-import { Badge } from '#web/ui/notice.tsx'
 import { bookingEntryDetails } from '../add-to-calendar.tsx'
-import { LocalTimes } from '../local-times.tsx'
 import type { Route } from './+types/join-session'
 import { BeforeYouJoin } from './before-you-join.tsx'
 import { CalendarButtons } from './calendar-buttons.tsx'
 import joiningCss from './join-session.css?inline'
+import { SessionTimes } from './session-times.tsx'
 
 export const handle = { frame: 'quiet', css: joiningCss }
 
@@ -212,47 +209,5 @@ function SessionNotOpen({ answer, calendar, page, trainers, topic }: SessionNotO
         All your days and evenings are in <a href={paths.myBookings}>My bookings</a>.
       </p>
     </BeforeYouJoin>
-  )
-}
-
-interface SessionTimesProps {
-  course: Extract<FindSessionResult, { ok: true }>['course']
-  session: CourseSession
-  sessions: CourseSession[]
-  topic: string | null
-  /** Set while the link is not open yet. */
-  opensAt?: Date
-}
-
-function SessionTimes({ course: { courseName, label, zone }, session, sessions, topic, opensAt }: SessionTimesProps) {
-  return (
-    <section className="not-open-times" aria-label={`${courseName}, ${label}`}>
-      <h2>
-        {courseName}, {label}
-      </h2>
-      {topic && <p>{topic}</p>}
-      <DataList>
-        {opensAt && (
-          <Row label="Join from">
-            <time dateTime={opensAt.toISOString()}>
-              {formatDay(opensAt, zone)}, {formatClock(opensAt, zone)}
-            </time>
-            <LocalTimes run={{ sessions: [{ startsAt: opensAt, endsAt: opensAt }], zone }} />
-          </Row>
-        )}
-        {sessions.map((one, index) => (
-          <Row
-            key={one.startsAt.toISOString()}
-            label={topic ? 'Evening' : sessions.length === 1 ? 'Session' : `Day ${index + 1}`}
-          >
-            <span>{formatDay(one.startsAt, zone)},</span> <span>{formatHours(one, zone)}</span>{' '}
-            {sessions.length > 1 && one.startsAt.getTime() === session.startsAt.getTime() && (
-              <Badge kind="info">{opensAt ? 'Next' : 'Now'}</Badge>
-            )}
-            <LocalTimes run={{ sessions: [one], zone }} />
-          </Row>
-        ))}
-      </DataList>
-    </section>
   )
 }

@@ -20,7 +20,7 @@ export function AttendanceSummary({ attendance, part, now }: AttendanceSummaryPr
       {state && <StateBadge state={state} labels={DATE_STATES} />}
       <span>
         {sessions.length > 3
-          ? formatFullDays({ sessions, zone }).replace('days', part === 'evenings' ? 'evenings' : 'days')
+          ? formatFullDays({ sessions, zone }, part)
           : sessions.map(({ startsAt }) => formatDay(startsAt, zone)).join(', ')}
       </span>
       {first && first.startsAt > now && <span>in {formatDuration(now, first.startsAt)}</span>}

@@ -1,4 +1,4 @@
-import { data, type MetaArgs, redirect, useFetcher, useSearchParams } from 'react-router'
+import { data, type MetaArgs, redirect } from 'react-router'
 import { type AttendancePart, findAttendance } from '#domain/attendance/find-attendance.ts'
 import { markAllPresent, saveMarks, unmarkAll } from '#domain/attendance/record-attendance.ts'
 import { stillOwed } from '#domain/bookings/booking.ts'
@@ -12,9 +12,8 @@ import { describePage } from '#web/layout/describe-page.ts'
 import type { Platform } from '#platform/platform.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { withFlash } from '../../flash-message.tsx'
-import { actions, type FormValues, mapHandlers, type Submission, UNKNOWN_BUTTON } from '../../form-actions.ts'
+import { actions, mapHandlers, type Submission, UNKNOWN_BUTTON } from '../../form-actions.ts'
 import { AdminPage } from '../admin-page.tsx'
 import adminCss from '../admin.css?inline'
 import { ListTabs } from '../list-tabs.tsx'
@@ -22,11 +21,11 @@ import { ensureOwnDate, isTrainer, officeContext, type OfficeContext } from '../
 import { readReason, REASON_TOO_LONG } from '../read-form.ts'
 import type { Route } from './+types/attendance'
 import { AttendanceGrid } from './attendance-grid.tsx'
+import { AttendanceNotice, type AttendanceAnswer, type FLASH_MESSAGES } from './attendance-notice.tsx'
 import { AttendanceSummary } from './attendance-summary.tsx'
 import { certificateColumn } from './certificate-column.tsx'
 import { programmeColumn } from './programme-column.tsx'
 import { Register } from './register.tsx'
-import { WHOLE_SESSION } from './use-marks.ts'
 
 export const handle = { frame: 'admin', css: adminCss, hydrate: true }
 
@@ -155,9 +154,6 @@ const HANDLERS: Record<string, Handler> = {
 /** A time in the value of a button, in milliseconds. */
 const readTime = (text: string): Date | null => (/^\d{1,15}$/.test(text) ? new Date(Number(text)) : null)
 
-/** What the grid's own requests are answered; `flash` and `undo` are for the notice above it. */
-type Answer = { message: string; typed?: FormValues } | { flash: keyof typeof FLASH_MESSAGES; undo: string | null }
-
 /** The grid saves without leaving the page; every other button leads back to it. */
 const answerWith =
   ({ run, flash, byTrainer }: Handler) =>
@@ -166,18 +162,17 @@ const answerWith =
     const office = officeContext(context)
     if (!office.mayWrite && !byTrainer) throw new Response(null, { status: 403 })
     const result = await run(office, submission)
-    if (result.ok && form.stay) return data<Answer>({ flash, undo: result.undo ?? null })
+    if (result.ok && form.stay) return data<AttendanceAnswer>({ flash, undo: result.undo ?? null })
     if (result.ok) {
-      const toPart = submission.url.searchParams.has('view') ? paths.admin.eveningAttendance : paths.admin.attendance
-      const address = withFlash(toPart(params.runId), flash)
+      const address = withFlash(paths.admin.attendanceOf(params.runId, readView(submission.url).part), flash)
       return redirect(result.undo ? `${address}&undo=${result.undo}` : address, 303)
     }
-    if ('message' in result) return data<Answer>({ message: result.message }, { status: 422 })
+    if ('message' in result) return data<AttendanceAnswer>({ message: result.message }, { status: 422 })
     const { status, message } = CERTIFICATE_ERRORS[result.error]
-    return data<Answer>({ message, typed: form }, { status })
+    return data<AttendanceAnswer>({ message, typed: form }, { status })
   }
 
-const press = actions<Route.ActionArgs, Answer>(mapHandlers(HANDLERS, answerWith), () => ({
+const press = actions<Route.ActionArgs, AttendanceAnswer>(mapHandlers(HANDLERS, answerWith), () => ({
   message: UNKNOWN_BUTTON,
 }))
 
@@ -186,16 +181,6 @@ export async function action(args: Route.ActionArgs) {
   await ensureOwnDate(office, args.params)
   if (!office.mayWrite && !isTrainer(office)) throw new Response(null, { status: 403 })
   return press(args)
-}
-
-const FLASH_MESSAGES = {
-  marked: 'Saved.',
-  all: 'Everyone not yet marked is now marked present.',
-  undone: 'Undone.',
-  released: 'The certificates are released, and their emails are on the way.',
-  issued: 'The certificate is released, and its email is on its way.',
-  reissued: 'The certificate is issued again with the corrected name. The old one is no longer valid.',
-  revoked: 'The certificate is revoked.',
 }
 
 export default function Attendance({ loaderData, actionData }: Route.ComponentProps) {
@@ -209,9 +194,7 @@ export default function Attendance({ loaderData, actionData }: Route.ComponentPr
       summary={<AttendanceSummary {...{ attendance, part, now }} />}
       actions={
         <>
-          <a href={(part === 'evenings' ? paths.admin.eveningRegister : paths.admin.register)(runId)}>
-            Register to print
-          </a>
+          <a href={paths.admin.register(runId, part)}>Register to print</a>
           {isStaff ? (
             <a href={paths.admin.trainingDate(runId)}>Back to this date</a>
           ) : (
@@ -244,29 +227,3 @@ const PARTS: { value: AttendancePart; label: string }[] = [
   { value: 'days', label: 'Live days' },
   { value: 'evenings', label: 'Evenings' },
 ]
-
-/** What was done last, with an Undo where a whole session was marked. */
-function AttendanceNotice({ mayWrite }: { mayWrite: boolean }) {
-  const [params] = useSearchParams()
-  const fetcher = useFetcher<typeof action>({ key: WHOLE_SESSION })
-  const answer = fetcher.data
-  if (answer && 'message' in answer) return <ErrorSummary problems={[{ text: answer.message }]} />
-  const flash = answer?.flash ?? params.get('said') ?? ''
-  const undo = answer ? answer.undo : params.get('undo')
-  if (!isFlash(flash)) return null
-  return (
-    <Notice kind="ok" live>
-      <fetcher.Form method="post" className="row-actions">
-        <p>{FLASH_MESSAGES[flash]}</p>
-        {answer && <input type="hidden" name="stay" value="yes" />}
-        {mayWrite && undo && (
-          <button className="link-button" name="intent" value={`undo/${undo}`}>
-            Undo
-          </button>
-        )}
-      </fetcher.Form>
-    </Notice>
-  )
-}
-
-const isFlash = (name: string): name is keyof typeof FLASH_MESSAGES => Object.hasOwn(FLASH_MESSAGES, name)

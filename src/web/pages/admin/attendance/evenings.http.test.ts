@@ -37,6 +37,7 @@ test('E4 staff and the date’s own trainer mark who joined an evening; no other
   const { read, post, page, all, marked, teachesAs } = await anOfficeAfterTheWeeks()
   expect(textOf(mainOf((await read('staff', page)).text))).toContain('10 of 12 evenings and a reference by the coach')
   expect((await post('staff', page, all(1))).headers.get('location')).toMatch(/view=evenings&said=all/)
+  expect((await post('staff', page.replace('evenings', 'days'), all(1))).headers.get('location')).not.toMatch(/view=/)
   expect((await post('trainer', page, all(2))).status).toBe(303)
   expect((await post('read-only', page, all(3))).status).toBe(403)
   expect(await marked()).toBe(2)

@@ -20,9 +20,7 @@ export function Register({ attendance, part }: RegisterProps) {
           <button type="button" className="button button-main button-small with-scripts" onClick={() => print()}>
             Print
           </button>
-          <a href={(part === 'evenings' ? paths.admin.eveningAttendance : paths.admin.attendance)(runId)}>
-            Back to attendance
-          </a>
+          <a href={paths.admin.attendanceOf(runId, part)}>Back to attendance</a>
         </>
       }
     >

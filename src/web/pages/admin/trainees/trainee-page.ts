@@ -7,7 +7,7 @@ import type { EnquirySummary } from '#domain/enquiries/list-enquiries.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import type { RefundProposal } from '#domain/payments/propose-refund.ts'
-import { pence, type Pence } from '#domain/pence.ts'
+import { pence, type Pence, sumPence } from '#domain/pence.ts'
 import type { FormValues } from '../../form-actions.ts'
 import type { Conflict } from '../conflict-notice.tsx'
 
@@ -82,7 +82,7 @@ export const openMismatches = ({ file }: Pick<TraineePage, 'file'>) =>
 
 /** What has arrived by them in our currency. */
 export const uncountedSum = (page: Pick<TraineePage, 'file'>): Pence =>
-  pence(openMismatches(page).reduce((sum, { details }) => sum + Number(details.receivedPence ?? 0), 0))
+  sumPence(openMismatches(page).map(({ details }) => Number(details.receivedPence ?? 0)))
 
 /** Where a page has several forms of one intent, each has one of these fields. */
 const RECORD_FIELDS = ['attemptId', 'instalmentId', 'caseId', 'noteId'] as const

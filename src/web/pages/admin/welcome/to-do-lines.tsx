@@ -201,7 +201,7 @@ export function CertificateLines(props: CertificateLinesProps) {
       ))}
       {props.programmes.map(({ runId, courseName, label, count }) => (
         <ToDoRow key={`weeks ${runId}`}>
-          <a href={paths.admin.eveningAttendance(runId)}>
+          <a href={paths.admin.attendanceOf(runId, 'evenings')}>
             {courseName}, {label}
           </a>
           : {count} for the twelve weeks, with the coach’s reference
