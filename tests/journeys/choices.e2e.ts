@@ -99,11 +99,12 @@ test('nothing on the home page moves while it loads, and little when its fonts c
     await painted
     await route.continue()
   })
-  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  const ready = page.goto('/') // which it is only with its fonts
   await expect(banner(page)).toBeVisible()
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   expect(await shiftsOnceStill(page)).toEqual([])
   sendFonts()
+  await ready
   await page.waitForLoadState('networkidle')
   const late = await shiftsOnceStill(page)
   expect(fonts).toBeGreaterThan(1)

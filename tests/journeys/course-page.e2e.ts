@@ -13,7 +13,8 @@ for (const [width, height, most] of [
     for (const path of PAGES) {
       await page.goto(path)
       const [long, wide] = await page.evaluate(async () => {
-        // In the fall-back fonts a few texts take another line.
+        // In the fall-back fonts a few texts take another line. They are asked for by the first layout, not before.
+        document.body.getBoundingClientRect()
         await document.fonts.ready
         // A course begins with four dates; those that other tests add are named otherwise or are years ahead.
         const rows = [...document.querySelectorAll('#training-dates tbody tr')]
