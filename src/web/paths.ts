@@ -22,6 +22,8 @@ export const paths = {
   dates: `${pages.home}#dates`,
   /** The questions about the role on a page that has them, with what was answered so far. */
   whichRole: (page: string, answered: Record<string, string> = {}) => `${addQuery(page, answered)}#role`,
+  /** Of the introduction to Scrum. */
+  transcript: `${pages.individualTraining}#transcript`,
   /** The form for the next taster, on the home page and on the taster's own page. */
   tasterForm: `${pages.home}#taster`,
   tasterPlace: `${pages.taster}#taster`,

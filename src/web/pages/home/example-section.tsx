@@ -26,7 +26,7 @@ export function ExampleSection() {
       </ol>
       <div className="wrap">
         <p>
-          The wave is the same team: every card on its board, counted week by week. The lowest band is Done.{' '}
+          {'The wave is the same team: every card on its board, counted week by week. The lowest band is Done. '}
           <a href={paths.twelveWeeks}>See all twelve weeks</a>
         </p>
         <p>

@@ -22,7 +22,7 @@ import { type RequestContext, requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/home'
 import { ChooseCourse } from '../training/choose-course.tsx'
 import { IntroductionVideo } from '../training/introduction-video.tsx'
-import { type Choice, loadChoice } from '../training/load-choice.ts'
+import { type Choice, cssOfChoice, loadChoice } from '../training/load-choice.ts'
 import { findRole, WhichRole } from '../training/which-role.tsx'
 import { ExampleSection } from './example-section.tsx'
 import { HomeFacts, type HomeFactsProps } from './home-facts.tsx'
@@ -68,7 +68,7 @@ const loadCleanWater = async (platform: Platform, { cleanWater }: Settings) => (
 /** The form of the taster session, the only form on this page that posts to it. */
 export const action = tasterAction
 
-export const handle = { css: homeCss }
+export const handle = { css: cssOfChoice(homeCss) }
 
 export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
   const company = companyOfPage(matches)
@@ -136,7 +136,7 @@ function HomePage(props: HomePageProps) {
         answer={answer}
         action={paths.tasterForm}
       />
-      <IntroductionVideo />
+      <IntroductionVideo transcript="elsewhere" />
       <Stories stories={people.homeStories} />
       <Voices voices={people.voices} />
       <Employers employers={words.employers} />
@@ -177,7 +177,6 @@ function homeStructuredData(
       '@type': 'WebSite',
       name: company.brand,
       url: `${publicUrl}/`,
-      inLanguage: 'en-GB',
       publisher: { '@id': `${publicUrl}${paths.home}#organization` },
     },
   ]

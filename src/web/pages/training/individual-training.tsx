@@ -24,10 +24,10 @@ import { BenefitsCarousel } from './benefits-carousel.tsx'
 import { ChooseCourse } from './choose-course.tsx'
 import individualCss from './individual-training.css?inline'
 import { IntroductionVideo, videoObject } from './introduction-video.tsx'
-import { loadChoice } from './load-choice.ts'
+import { cssOfChoice, loadChoice } from './load-choice.ts'
 import { findRole, WhichRole } from './which-role.tsx'
 
-export const handle = { css: individualCss }
+export const handle = { css: cssOfChoice(individualCss) }
 
 /** The answers about the role are in the address, as the form sends them. */
 export async function loader({ request: { url }, context }: Route.LoaderArgs) {
@@ -66,7 +66,7 @@ export default function IndividualTraining({
   return (
     <>
       <IndividualHero texts={texts} starts={starts} />
-      <IntroductionVideo />
+      <IntroductionVideo transcript="here" />
       <ChooseCourse starts={starts} texts={texts.courses} first={role?.course.id} />
       <WhichRole
         whichRole={texts.whichRole}

@@ -1,24 +1,24 @@
 import { introductionToScrum as video } from '#content/individual.ts'
+import { paths } from '#web/paths.ts'
 
 /**
- * The video is not fetched before the visitor presses play; there is a transcript. The button with its poster covers
- * the browser's own controls until then; without scripts there are only those.
+ * The video is not fetched before the visitor presses play; there is a transcript, which only one page carries. The button
+ * with its poster covers the browser's own controls until then; without scripts there are only those.
  */
-export function IntroductionVideo() {
+export function IntroductionVideo({ transcript }: { transcript: 'here' | 'elsewhere' }) {
   return (
     <section className="section film" aria-labelledby="film-title">
       <div className="wrap">
         <div className="film-words">
           <h2 id="film-title">{video.title}</h2>
           <p className="lead">{film.summary}</p>
-          <details className="transcript">
-            <summary>Read the transcript</summary>
-            <div className="prose">
-              {video.transcript.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </div>
-          </details>
+          {transcript === 'here' ? (
+            <Transcript />
+          ) : (
+            <p>
+              <a href={paths.transcript}>Read the transcript</a>
+            </p>
+          )}
         </div>
         <div className="film-screen">
           <button className="film-play with-scripts" type="button" data-play="" aria-describedby="film-title">
@@ -27,7 +27,7 @@ export function IntroductionVideo() {
               <svg viewBox="0 0 12 12" aria-hidden="true">
                 <path d="M2 0v12l10-6z" />
               </svg>
-              Play, {LENGTH}
+              {`Play, ${LENGTH}`}
             </span>
           </button>
           <video controls preload="none" poster={film.poster} width="1280" height="720" aria-labelledby="film-title">
@@ -39,6 +39,20 @@ export function IntroductionVideo() {
         </div>
       </div>
     </section>
+  )
+}
+
+/** A link to it opens it. */
+function Transcript() {
+  return (
+    <details className="transcript">
+      <summary>Read the transcript</summary>
+      <div className="prose" id="transcript">
+        {video.transcript.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </details>
   )
 }
 

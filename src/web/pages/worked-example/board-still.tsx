@@ -68,16 +68,19 @@ export function BoardStill({ week, role }: BoardStillProps) {
 export const toneOf = (role: Role) => courseTone(roles.indexOf(role) + 1)
 
 function CardOnBoard({ card: { id, text, points, who, blocked }, lens }: { card: BoardCard; lens?: Role }) {
+  const said = [lens ? youWith(lens, who) : who, points && `${points} point${points > 1 ? 's' : ''}`]
+    .filter(Boolean)
+    .join(', ')
   return (
     <li className={lens && 'yours'}>
       <b>{id}</b>
       {` ${text} `}
-      <small>
-        {[lens ? youWith(lens, who) : who, points && `${points} point${points > 1 ? 's' : ''}`]
-          .filter(Boolean)
-          .join(', ')}
-        {blocked && <em> Blocked</em>}
-      </small>
+      {(said || blocked) && (
+        <small>
+          {said}
+          {blocked && <em> Blocked</em>}
+        </small>
+      )}
     </li>
   )
 }
@@ -88,14 +91,14 @@ function youWith(role: Role, owner: string | undefined): string {
   return owner && owner !== you ? `You with ${owner}` : 'You'
 }
 
-/** In pixels. */
+/** In pixels, 4 of which are the card: board-still.css. */
 const ROW = 6
 
 function Stack({ rows }: { rows: number }) {
   return (
     <>
       <svg width="100%" height={rows * ROW} aria-hidden="true">
-        <path d={`M0 2${`h9999m-9999 ${ROW}`.repeat(rows)}`} />
+        <path d={`M0 0v${rows * ROW}`} />
       </svg>
       <p>{`and ${rows} before`}</p>
     </>
