@@ -168,10 +168,12 @@ const STATEMENTS: ((bookings: number) => string)[] = [
     select attempt_id, due_today, 'cancelled', 'Asked on the telephone', 'succeeded', 're_seed_' || i, cancelled_at, cancelled_at + interval '1 minute'
     from seed_booking where fate = 'cancelled'`,
   () => `
-    insert into clean_water_entry (attempt_id, refund_id, rate_basis_points, net_pence, share_pence, entered_at)
-    select id, null::uuid, 100, amount_pence, amount_pence / 100, changed_at from payment_attempt where provider_id like 'pi\\_seed%' and state = 'succeeded'
+    insert into ledger_entry (kind, booking_id, attempt_id, refund_id, rate_basis_points, amount_pence, share_pence, entered_at)
+    select 'payment'::ledger_kind, booking_id, id, null::uuid, 100, amount_pence, amount_pence / 100, changed_at from payment_attempt
+    where provider_id like 'pi\\_seed%' and state = 'succeeded'
     union all
-    select null, id, 100, -amount_pence, -(amount_pence / 100), changed_at from refund where provider_id like 're\\_seed%'`,
+    select 'refund', attempt.booking_id, attempt.id, refund.id, 100, -refund.amount_pence, -(refund.amount_pence / 100), refund.changed_at
+    from refund join payment_attempt attempt on attempt.id = refund.attempt_id where refund.provider_id like 're\\_seed%'`,
 
   // Receipts of what was paid or waived, and credit notes of what went back, in the order of their days.
   () => `

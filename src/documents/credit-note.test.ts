@@ -16,7 +16,7 @@ const aCreditNote = (changes: Partial<CreditNoteData['creditNote']> = {}): Credi
     vatNote: null,
     refunded: pence(25000),
     cancels: null,
-    isReplaced: false,
+    withoutRefund: null,
     payment: { kind: 'card', amount: pence(75000), paidAt: new Date('2026-10-01T09:30:00Z') },
     receipt: 'R-000042',
     ...changes,
@@ -42,6 +42,15 @@ test('a credit note names its number, day, receipt, payment and refunded sum', a
 
 test('a payment that had no receipt is refunded without naming one', async () => {
   expect(readPdfText(await renderCreditNote(aCreditNote({ receipt: null })))).not.toContain('Of receipt')
+})
+
+test('where no money goes back it says why, and that nothing is refunded', async () => {
+  const text = readPdfText(await renderCreditNote(aCreditNote({ withoutRefund: 'undone' })))
+  expect(text).toContain('Credited£250.00')
+  expect(text).toContain('R-000042 no longer counts. Its payment was recorded by mistake.')
+  expect(text).not.toContain('Refunded')
+  const replaced = readPdfText(await renderCreditNote(aCreditNote({ withoutRefund: 'replaced' })))
+  expect(replaced).toContain('A new document with other billing details replaces it.')
 })
 
 test('it says that the course is exempt from VAT where its receipt does', async () => {

@@ -15,8 +15,8 @@ export interface CreditNoteData extends DocumentContent {
     payment: DocumentSnapshot['payment']
     /** The number of that payment's receipt; null where none was issued. */
     receipt: string | null
-    /** No money goes back: another document for another buyer replaces the receipt. */
-    isReplaced: boolean
+    /** No money goes back: another document for another buyer replaces the receipt, or the payment was recorded by mistake. */
+    withoutRefund: 'replaced' | 'undone' | null
     /** Where this is not the credit note but the document that cancels it: the credit note's number. */
     cancels: string | null
   }
@@ -54,8 +54,8 @@ export async function renderCreditNote(data: CreditNoteData): Promise<Buffer> {
   )
 }
 
-function totalLabel({ cancels, isReplaced }: CreditNoteData['creditNote']): string {
-  if (isReplaced) return 'Credited'
+function totalLabel({ cancels, withoutRefund }: CreditNoteData['creditNote']): string {
+  if (withoutRefund) return 'Credited'
   return cancels ? 'Not refunded' : 'Refunded'
 }
 
@@ -64,11 +64,13 @@ function notesOf({
   vat,
   vatExempt,
   vatNote,
-  isReplaced,
+  withoutRefund,
   receipt,
   payment,
 }: CreditNoteData['creditNote']): string[] {
-  if (isReplaced) return [`${receipt} no longer counts. A new document with other billing details replaces it.`]
+  if (withoutRefund === 'replaced')
+    return [`${receipt} no longer counts. A new document with other billing details replaces it.`]
+  if (withoutRefund === 'undone') return [`${receipt} no longer counts. Its payment was recorded by mistake.`]
   if (cancels) return [`The bank sent the refund back to us, so credit note ${cancels} no longer counts.`]
   return [
     `${paidBack(payment)}.`,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { findSnapshot } from '#domain/documents/document-snapshot.ts'
 import { documentNumber } from '#domain/documents/numbering.ts'
 import { type DocumentContent, type DocumentContext, readDocumentHeader } from './booking-document-data.ts'
@@ -26,6 +27,9 @@ export async function renderDocument(
     .selectFrom('document')
     .select(['series', 'number', 'amountPence', 'issuedAt', 'reissuedAt', 'buyer', 'cancelsId'])
     .select(['vatRateBasisPoints', 'vatPence', 'vatNumber', 'vatExempt'])
+    .select(
+      sql<boolean>`exists (select from document later where later.replaces_id = document.cancels_id)`.as('isReplaced'),
+    )
     .where('id', '=', documentId)
     .executeTakeFirstOrThrow()
   const { supplier, original, cancels, ...said } = snapshot
@@ -42,7 +46,7 @@ export async function renderDocument(
     refunded: row.amountPence,
     payment: said.payment,
     receipt: original,
-    isReplaced: row.cancelsId !== null,
+    withoutRefund: row.cancelsId === null ? null : row.isReplaced ? ('replaced' as const) : ('undone' as const),
     cancels,
   }
   return {

@@ -61,6 +61,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type LedgerKind = "dispute-lost" | "payment" | "payment-undone" | "refund" | "refund-returned";
+
 export type MaterialShownFrom = "booking" | "start" | "week-before";
 
 export type PasskeyPurpose = "add" | "log-in" | "second-factor";
@@ -258,13 +260,13 @@ export interface Certificate {
 export interface CleanWaterEntry {
   attemptId: string | null;
   disputeId: string | null;
-  enteredAt: Generated<Timestamp>;
+  enteredAt: Timestamp | null;
   failedRefundId: string | null;
-  id: Generated<string>;
-  netPence: number;
-  rateBasisPoints: number;
+  id: string | null;
+  netPence: number | null;
+  rateBasisPoints: number | null;
   refundId: string | null;
-  sharePence: number;
+  sharePence: number | null;
 }
 
 export interface ContentVersion {
@@ -457,6 +459,19 @@ export interface Instalment {
   state: InstalmentState;
 }
 
+export interface LedgerEntry {
+  amountPence: number;
+  attemptId: string;
+  bookingId: string;
+  disputeId: string | null;
+  enteredAt: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: LedgerKind;
+  rateBasisPoints: number;
+  refundId: string | null;
+  sharePence: number;
+}
+
 export interface LoginLink {
   accountId: string | null;
   askedAt: Generated<Timestamp>;
@@ -589,6 +604,16 @@ export interface PaymentAttempt {
   receivedOn: Timestamp | null;
   state: AttemptState;
   surplus: Generated<boolean>;
+}
+
+export interface PaymentSum {
+  attemptId: string | null;
+  backPence: number | null;
+  bookingId: string | null;
+  instalmentId: string | null;
+  keptPence: number | null;
+  paidPence: number | null;
+  surplus: boolean | null;
 }
 
 export interface Picture {
@@ -901,6 +926,7 @@ export interface DB {
   feedback: Feedback;
   helpItem: HelpItem;
   instalment: Instalment;
+  ledgerEntry: LedgerEntry;
   loginLink: LoginLink;
   loginSession: LoginSession;
   logo: Logo;
@@ -913,6 +939,7 @@ export interface DB {
   passkey: Passkey;
   passkeyChallenge: PasskeyChallenge;
   paymentAttempt: PaymentAttempt;
+  paymentSum: PaymentSum;
   picture: Picture;
   providerCheck: ProviderCheck;
   providerEvent: ProviderEvent;

@@ -135,7 +135,7 @@ async function sumsHere({ db }: TestPlatform): Promise<Sums | undefined> {
   const { rows } = await sql<Sums>`
     select (select sum(amount_pence)::int from payment_attempt where state = 'succeeded') as paid,
       (select sum(amount_pence)::int from refund where state = 'succeeded') as refunded,
-      (select sum(net_pence)::int from clean_water_entry) as kept`.execute(db)
+      (select sum(amount_pence)::int from ledger_entry) as kept`.execute(db)
   return rows[0]
 }
 

@@ -56,7 +56,7 @@ const WHAT_WAS_AGREED = [
   'seat',
   'document',
   'mail',
-  'clean_water_entry',
+  'ledger_entry',
 ].map((table) => `select md5(string_agg(one::text, '|' order by one::text)) as digest from ${table} as one`)
 const READ_FROM_COURSE = `
   select md5(string_agg(booking.id || ' ' || coalesce(own_price_pence, now_costs.price_pence, course.price_pence), '|' order by booking.id)) as digest

@@ -37,13 +37,11 @@ export async function sumsOf({ platform, bookingId }: BookingOfSums): Promise<Bo
         where booking_id = ${bookingId} and attempt_id is not null group by series),
       credit as (select coalesce(sum(sum) filter (where series = 'C'), 0)::int
         - coalesce(sum(sum) filter (where series = 'X'), 0)::int as sum from issued),
-      gone as (select refund.*, attempt.state = 'undone' as mistaken from refund join attempt on attempt.id = attempt_id),
+      gone as (select refund.* from refund join attempt on attempt.id = attempt_id),
       lost as (select * from dispute where attempt_id in (select id from attempt) and state = 'lost')
     select (select coalesce(sum(amount_pence), 0)::int from attempt where state = 'succeeded') as paid,
-      (select coalesce(sum(amount_pence), 0)::int from gone where state = 'succeeded' and not mistaken) as refunded,
-      (select coalesce(sum(net_pence), 0)::int from clean_water_entry
-        where attempt_id in (select id from attempt) or refund_id in (select id from gone)
-          or failed_refund_id in (select id from gone) or dispute_id in (select id from lost)) as kept,
+      (select coalesce(sum(amount_pence), 0)::int from gone where state = 'succeeded') as refunded,
+      (select coalesce(sum(amount_pence), 0)::int from ledger_entry where booking_id = ${bookingId}) as kept,
       (select sum from credit) as credited,
       (select coalesce(sum(sum), 0)::int from issued where series in ('R', 'I'))
         + (select coalesce(sum(amount_pence), 0)::int from attempt where not has_receipt)

@@ -93,16 +93,16 @@ export async function aRefundToMake(platform: TestPlatform): Promise<Endangered>
     platform.db
       .selectFrom('refund')
       .innerJoin('paymentAttempt', 'paymentAttempt.id', 'refund.attemptId')
-      .leftJoin('cleanWaterEntry', 'cleanWaterEntry.refundId', 'refund.id')
-      .select(['refund.id', 'refund.state', 'cleanWaterEntry.netPence'])
+      .leftJoin('ledgerEntry', 'ledgerEntry.refundId', 'refund.id')
+      .select(['refund.id', 'refund.state', 'ledgerEntry.amountPence as entered'])
       .where('paymentAttempt.bookingId', '=', booking.id)
       .executeTakeFirstOrThrow()
   const { id: refundId } = await find()
   return {
     act: (on) => makeRefund(on, { refundId }),
     traces: find,
-    none: { id: refundId, state: 'requested', netPence: null },
-    all: { id: refundId, state: 'succeeded', netPence: -150000 },
+    none: { id: refundId, state: 'requested', entered: null },
+    all: { id: refundId, state: 'succeeded', entered: -150000 },
   }
 }
 

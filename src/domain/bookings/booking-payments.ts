@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Pence, pence } from '#domain/pence.ts'
+import type { Pence } from '#domain/pence.ts'
 import { statesBefore } from '#domain/transitions.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { AttemptState, InstalmentState, PaymentKind, RefundState } from '#platform/tables.ts'
@@ -25,6 +25,7 @@ export interface Payment {
 export async function findPayments(platform: { db: Database }, input: { bookingId: string }): Promise<Payment[]> {
   const rows = await platform.db
     .selectFrom('paymentAttempt as attempt')
+    .innerJoin('paymentSum', 'paymentSum.attemptId', 'attempt.id')
     .innerJoin('instalment', 'instalment.id', 'attempt.instalmentId')
     .select([
       'attempt.id',
@@ -34,17 +35,16 @@ export async function findPayments(platform: { db: Database }, input: { bookingI
       'attempt.changedAt',
       'attempt.providerId',
       'attempt.kind as paidBy',
-      goneBackPence.as('goneBackPence'),
+      sql<Pence>`kept_pence`.as('left'),
     ])
     .where('attempt.bookingId', '=', input.bookingId)
-    .where('attempt.state', '=', 'succeeded')
     .orderBy('attempt.changedAt', 'desc')
     .execute()
   return rows.map((row) => ({
     attemptId: row.id,
     instalment: row.kind,
     amount: row.amountPence,
-    left: pence(row.amountPence - row.goneBackPence),
+    left: row.left,
     surplus: row.surplus,
     paidAt: row.changedAt,
     intentId: row.providerId,
@@ -52,23 +52,13 @@ export async function findPayments(platform: { db: Database }, input: { bookingI
   }))
 }
 
-/** A refund counts from the moment it is decided: its money must not be given back twice. */
-const DECIDED_REFUNDS = ['requested', 'pending', 'succeeded'] as const satisfies RefundState[]
-
-/** The sum of an attempt's refunds that are in one of these states, in a query that calls the attempt `attempt`. */
-export const refundedPence = (states: readonly RefundState[]) => sql<Pence>`(
-  select coalesce(sum(refund.amount_pence), 0)::int from refund
-  where refund.attempt_id = attempt.id and refund.state in (${sql.join(states)}))`
-
-/** What of an attempt was refunded or is about to be, and what the bank took back by a dispute that we lost. */
-export const goneBackPence = sql<Pence>`(${refundedPence(DECIDED_REFUNDS)} + (
-  select coalesce(sum(dispute.amount_pence), 0)::int from dispute
-  where dispute.attempt_id = attempt.id and dispute.state = 'lost'))`
-
-/** What was paid of an instalment and has not gone back. */
+/**
+ * What was paid of an instalment and has not gone back. In the view `payment_sum` a refund counts from the moment it is
+ * decided: its money must not be given back twice.
+ */
 export const keptOf = (instalmentId: RawBuilder<unknown>) => sql<Pence>`(
-  select coalesce(sum(attempt.amount_pence - ${goneBackPence}), 0)::int from payment_attempt attempt
-  where attempt.instalment_id = ${instalmentId} and attempt.state = 'succeeded' and not attempt.surplus)`
+  select coalesce(sum(kept_pence), 0)::int from payment_sum
+  where payment_sum.instalment_id = ${instalmentId} and not surplus)`
 
 export async function findInstalment(tx: Tx, bookingId: string, part: InstalmentPart) {
   return tx

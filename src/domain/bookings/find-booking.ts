@@ -7,7 +7,7 @@ import { type Pence, pence } from '#domain/pence.ts'
 import { readReference } from '#domain/typed-code.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { goneBackPence, keptOf } from './booking-payments.ts'
+import { keptOf } from './booking-payments.ts'
 import { type Booking, isPublicId } from './booking.ts'
 import { isLiveHold } from './seats.ts'
 
@@ -133,20 +133,15 @@ const bookingQuery = (db: Database | Tx) =>
           .whereRef('bookingCase.bookingId', '=', 'booking.id')
           .where('bookingCase.resolvedAt', 'is', null),
       ).as('needsAttention'),
-      selectFrom('paymentAttempt')
-        .select(sql<Pence>`coalesce(sum(amount_pence), 0)::int`.as('sum'))
-        .whereRef('paymentAttempt.bookingId', '=', 'booking.id')
-        .where('paymentAttempt.state', '=', 'succeeded')
-        .where('paymentAttempt.surplus', '=', false)
-        .$asScalar()
-        .as('paidPence'),
-      selectFrom('paymentAttempt as attempt')
-        .select(sql<Pence>`coalesce(sum(${goneBackPence}), 0)::int`.as('sum'))
-        .whereRef('attempt.bookingId', '=', 'booking.id')
-        .where('attempt.state', '=', 'succeeded')
-        .where('attempt.surplus', '=', false)
-        .$asScalar()
-        .as('refundedPence'),
+      jsonObjectFrom(
+        selectFrom('paymentSum')
+          .select(sql<Pence>`coalesce(sum(paid_pence), 0)::int`.as('paid'))
+          .select(sql<Pence>`coalesce(sum(back_pence), 0)::int`.as('refunded'))
+          .whereRef('paymentSum.bookingId', '=', 'booking.id')
+          .where('paymentSum.surplus', '=', false),
+      )
+        .$notNull()
+        .as('money'),
     ])
 
 type BookingRow = Awaited<ReturnType<ReturnType<typeof bookingQuery>['executeTakeFirstOrThrow']>>
@@ -180,7 +175,7 @@ function toBooking(row: BookingRow): Booking {
     cancelledAt: row.cancelledAt,
     consumer: row.consumer,
     expressRequestAt: row.expressRequestAt,
-    money: { paid: row.paidPence ?? pence(0), refunded: row.refundedPence ?? pence(0) },
+    money: row.money,
     paymentUnderWay: Boolean(row.paymentUnderWay),
     courseHeld: row.courseHeld,
     needsAttention: Boolean(row.needsAttention),

@@ -3,20 +3,18 @@ import { site } from '#content/site.ts'
 import { SMALLEST_CHARGE } from '#domain/coupons/pricing.ts'
 import { phoneEnd } from '#domain/phone-number.ts'
 import type { BookingFilter, BookingTab } from './booking-filter.ts'
-import { goneBackPence } from './booking-payments.ts'
 import type { BookingLabel } from './booking.ts'
 import { isLiveHold } from './seats.ts'
 
 const needsAttention = sql<SqlBool>`
   exists (select from booking_case where booking_case.booking_id = booking.id and resolved_at is null)`
 
-const paidPence = sql`(
-  select coalesce(sum(amount_pence), 0) from payment_attempt
-  where booking_id = booking.id and state = 'succeeded' and not surplus)`
+const paymentSum = (column: RawBuilder<unknown>) => sql`(
+  select coalesce(sum(${column}), 0) from payment_sum where payment_sum.booking_id = booking.id and not surplus)`
 
-const backPence = sql`(
-  select coalesce(sum(${goneBackPence}), 0) from payment_attempt attempt
-  where attempt.booking_id = booking.id and attempt.state = 'succeeded' and not surplus)`
+const paidPence = paymentSum(sql`paid_pence`)
+
+const backPence = paymentSum(sql`back_pence`)
 
 const isPaidBack = sql`(${backPence} > 0 and ${backPence} >= ${paidPence} and ${paidPence} > 0)`
 

@@ -134,7 +134,8 @@ export async function findBookingDocuments(
   const rows = await platform.db
     .selectFrom('document')
     .select(['id', 'series', 'number', 'amountPence', 'issuedAt', 'buyer'])
-    .select(sql<boolean>`exists (select from document note where note.cancels_id = document.id)`.as('isReplaced'))
+    .select(sql<boolean>`exists (select from document later where later.replaces_id = document.id)`.as('isReplaced'))
+    .select(sql<boolean>`exists (select from document note where note.cancels_id = document.id)`.as('isCancelled'))
     .select(
       sql<boolean>`exists (select from refund where refund.attempt_id = document.attempt_id
         and refund.state <> 'failed')`.as('isRefunded'),
@@ -143,7 +144,7 @@ export async function findBookingDocuments(
     .orderBy('issuedAt')
     .orderBy('number')
     .execute()
-  return rows.map(({ isReplaced, isRefunded, ...row }) => ({
+  return rows.map(({ isReplaced, isCancelled, isRefunded, ...row }) => ({
     id: row.id,
     number: documentNumber(row),
     kind: SERIES_KINDS[row.series] ?? 'receipt',
@@ -151,6 +152,6 @@ export async function findBookingDocuments(
     issuedAt: row.issuedAt,
     buyer: readStoredBuyer(row.buyer),
     isReplaced,
-    mayReissue: (row.series === 'R' || row.series === 'I') && !isReplaced && !isRefunded,
+    mayReissue: (row.series === 'R' || row.series === 'I') && !isCancelled && !isRefunded,
   }))
 }

@@ -133,6 +133,22 @@ export async function replaceReceipt(
   ]
 }
 
+/** Takes back the receipt or invoice of a payment that was recorded by mistake, by a credit note; one that had none needs none. */
+export async function cancelReceipt(platform: IssuingPlatform, tx: Tx, { attemptId }: { attemptId: string }) {
+  const receipt = await tx
+    .selectFrom('document')
+    .select([...COPIED, 'id'])
+    .where('attemptId', '=', attemptId)
+    .where('refundId', 'is', null)
+    .where('cancelsId', 'is', null)
+    .where(sql<boolean>`not exists (select from document later where later.replaces_id = document.id)`)
+    .executeTakeFirst()
+  if (!receipt) return
+  const { id: cancelsId, buyer, ...sums } = receipt
+  const sameBuyer = buyer === null ? null : JSON.stringify(buyer)
+  await issue(platform, tx, { ...sums, buyer: sameBuyer, cancelsId, series: 'C' })
+}
+
 /** At the invoice's rate, which may not be the one of today. */
 async function vatOf(tx: Tx, { attemptId, amount }: { attemptId: string; amount: Pence }) {
   const documents = tx.selectFrom('document').where('attemptId', '=', attemptId)

@@ -7,7 +7,7 @@ import { statesBefore } from '#domain/transitions.ts'
 import type { Tx } from '#platform/database.ts'
 import type { ProviderDispute } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
-import { recordLostDisputeInLedger } from './ledger.ts'
+import { recordReturnInLedger } from './ledger.ts'
 
 interface DisputedPayment {
   id: string
@@ -47,7 +47,7 @@ async function recordDispute(platform: Platform, tx: Tx, payment: DisputedPaymen
     won: () => closeCases(tx, { bookingId, reasons: ['dispute-at-provider'] }),
     lost: async () => {
       await closeCases(tx, { bookingId, reasons: ['dispute-at-provider'] })
-      await recordLostDisputeInLedger(tx, { disputeId, attemptId, amount: amountPence })
+      await recordReturnInLedger(tx, { kind: 'dispute-lost', disputeId, attemptId, amount: amountPence })
       await openCase(platform, tx, { bookingId, reason: 'dispute-lost', details })
     },
   }

@@ -9,7 +9,7 @@ import type { Tx } from '#platform/database.ts'
 import type { ProviderRefund } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { RefundState } from '#platform/tables.ts'
-import { recordRefundInLedger, reverseRefundInLedger } from './ledger.ts'
+import { recordReturnInLedger } from './ledger.ts'
 
 /**
  * Brings the refunds of a payment up to the provider's, so that our sums are the provider's to the penny. One that was
@@ -105,6 +105,7 @@ async function owesByHand(tx: Tx, bookingId: string): Promise<boolean> {
 
 interface ChangedRefund {
   id: string
+  attemptId: string
   bookingId: string
   amountPence: Pence
   reason: string
@@ -121,7 +122,7 @@ async function followRefund(
 ): Promise<void> {
   const before = await tx
     .selectFrom('refund')
-    .select(['id', 'amountPence', 'reason', 'state'])
+    .select(['id', 'attemptId', 'amountPence', 'reason', 'state'])
     .where('id', '=', refundId)
     .executeTakeFirstOrThrow()
   const changed = await changeRefund(tx, { refundId, from: before.state, to: there.state })
@@ -153,9 +154,9 @@ async function wasPromised(tx: Tx, refundId: string): Promise<boolean> {
 }
 
 async function recordSuccess(platform: Platform, tx: Tx, refund: ChangedRefund): Promise<void> {
-  const { id: refundId, bookingId, amountPence, reason } = refund
+  const { id: refundId, attemptId, bookingId, amountPence, reason } = refund
   await issueCreditNote(platform, tx, { refundId })
-  await recordRefundInLedger(tx, { refundId, amount: amountPence })
+  await recordReturnInLedger(tx, { kind: 'refund', refundId, attemptId, amount: amountPence })
   if (reason === 'at-provider') return
   await recordAudit(tx, { actor: 'system', action: 'refunded', bookingId, details: { refundId } })
   if (reason === 'surplus' || (reason === 'cancelled' && (await wasPromised(tx, refundId)))) return
@@ -174,12 +175,12 @@ async function recordSuccess(platform: Platform, tx: Tx, refund: ChangedRefund):
 async function recordFailure(
   platform: Platform,
   tx: Tx,
-  { id: refundId, bookingId, amountPence, state }: ChangedRefund,
+  { id: refundId, attemptId, bookingId, amountPence, state }: ChangedRefund,
   code: string | null,
 ): Promise<void> {
   if (state === 'succeeded') {
     await cancelCreditNote(platform, tx, { refundId })
-    await reverseRefundInLedger(tx, { refundId })
+    await recordReturnInLedger(tx, { kind: 'refund-returned', refundId, attemptId, amount: amountPence })
   }
   const details = { refundId, amountPence, code }
   await openCase(platform, tx, { bookingId, reason: 'refund-failed', details })

@@ -94,8 +94,8 @@ const FAULTS: [string, string, string][] = [
   ],
   [
     'a refund that kept the charity’s share',
-    `delete from clean_water_entry where refund_id is not null`,
-    'The clean-water ledger follows every payment and refund',
+    `delete from ledger_entry where refund_id is not null`,
+    'The ledger follows every payment and refund',
   ],
 ]
 

@@ -87,17 +87,15 @@ export const INVARIANTS: Record<string, string> = {
     select id::text from payment_attempt attempt where surplus
       and not exists (select from refund where refund.attempt_id = attempt.id)`,
   'An instalment is paid exactly when payments of its sum succeeded': `
-    select instalment.id::text from instalment left join payment_attempt attempt
-      on attempt.instalment_id = instalment.id and attempt.state = 'succeeded' and not surplus
-    left join lateral (select coalesce(sum(amount_pence), 0) as pence from refund
-      where refund.attempt_id = attempt.id and refund.state <> 'failed') as gone on true
+    select instalment.id::text from instalment left join payment_sum
+      on payment_sum.instalment_id = instalment.id and not surplus
     group by instalment.id having
-      (instalment.state = 'paid' and coalesce(sum(attempt.amount_pence), 0) < instalment.amount_pence)
-      or (instalment.state <> 'paid' and instalment.amount_pence > 0 and coalesce(sum(attempt.amount_pence - gone.pence), 0) >= instalment.amount_pence)
-      or coalesce(sum(attempt.amount_pence - gone.pence), 0) > instalment.amount_pence`,
+      (instalment.state = 'paid' and coalesce(sum(paid_pence), 0) < instalment.amount_pence)
+      or (instalment.state <> 'paid' and instalment.amount_pence > 0 and coalesce(sum(kept_pence), 0) >= instalment.amount_pence)
+      or coalesce(sum(kept_pence), 0) > instalment.amount_pence`,
   'What was undone has gone back whole': `
-    select attempt.id::text from payment_attempt attempt where state = 'undone' and attempt.amount_pence <>
-      (select coalesce(sum(amount_pence), 0) from refund where refund.attempt_id = attempt.id and refund.state = 'succeeded')`,
+    select attempt.id::text from payment_attempt attempt where state = 'undone' and 0 <>
+      (select sum(entry.amount_pence) from ledger_entry entry where entry.attempt_id = attempt.id)`,
   'A confirmed booking has a receipt and one confirmation mail': `
     select seat.booking_id::text from seat
     where state = 'confirmed' and (
@@ -118,11 +116,12 @@ export const INVARIANTS: Record<string, string> = {
       and (select count(*) from document where document.attempt_id = attempt.id and refund_id is null
         and cancels_id is null and document.amount_pence = attempt.amount_pence
         and not exists (select from document later where later.replaces_id = document.id)) <> 1`,
-  'A document that is replaced has a credit note of its sum': `
+  'A document that is replaced, or whose payment was undone, has a credit note of its sum': `
     select document.id::text from document
       left join document note on note.cancels_id = document.id and note.amount_pence = document.amount_pence
       left join document later on later.replaces_id = document.id and later.amount_pence = document.amount_pence
-    where (note.id is null) <> (later.id is null)`,
+      left join payment_attempt attempt on attempt.id = document.attempt_id and attempt.state = 'undone'
+    where (note.id is null and later.id is not null) or (note.id is not null and later.id is null and attempt.id is null)`,
   'A balance that was paid has its mail': `
     select instalment.id::text from instalment where kind = 'balance' and state = 'paid'
       and not exists (select from mail where mail.key = 'balance-paid/' || instalment.id)`,
@@ -140,18 +139,19 @@ export const INVARIANTS: Record<string, string> = {
   'Document numbers have no gaps': `
     select document_series.series from document_series left join document on document.series = document_series.series
     group by document_series.series, next_number having count(document.id) <> next_number - 1`,
-  'The clean-water ledger follows every payment and refund': `
+  'The ledger follows every payment and refund': `
     select attempt.id::text from payment_attempt attempt where state in ('succeeded', 'undone') and not exists
-      (select from clean_water_entry entry where entry.attempt_id = attempt.id and net_pence = attempt.amount_pence)
+      (select from ledger_entry entry where entry.attempt_id = attempt.id and entry.kind = 'payment'
+        and entry.amount_pence = attempt.amount_pence and entry.booking_id = attempt.booking_id)
     union all
     select refund.id::text from refund
-      left join clean_water_entry gone on gone.refund_id = refund.id
-      left join clean_water_entry back on back.failed_refund_id = refund.id
-    where coalesce(gone.net_pence, 0) + coalesce(back.net_pence, 0)
+      left join ledger_entry gone on gone.refund_id = refund.id and gone.kind = 'refund'
+      left join ledger_entry back on back.refund_id = refund.id and back.kind = 'refund-returned'
+    where coalesce(gone.amount_pence, 0) + coalesce(back.amount_pence, 0)
       <> case when refund.state = 'succeeded' then -refund.amount_pence else 0 end
     union all
-    select dispute.id::text from dispute left join clean_water_entry entry on entry.dispute_id = dispute.id
-    where coalesce(entry.net_pence, 0) <> case when dispute.state = 'lost' then -dispute.amount_pence else 0 end`,
+    select dispute.id::text from dispute left join ledger_entry entry on entry.dispute_id = dispute.id
+    where coalesce(entry.amount_pence, 0) <> case when dispute.state = 'lost' then -dispute.amount_pence else 0 end`,
 }
 
 export interface BrokenInvariant {

@@ -20,11 +20,11 @@ test('a payment is entered at the rate of its day, and a refund takes back what 
     .returning('id')
     .executeTakeFirstOrThrow()
   await makeRefund(platform, { refundId })
-  const entries = await platform.db.selectFrom('cleanWaterEntry').selectAll().orderBy('enteredAt').execute()
+  const entries = await platform.db.selectFrom('ledgerEntry').selectAll().orderBy('enteredAt').execute()
   expect(entries).toMatchObject([
-    { netPence: 150000, rateBasisPoints: 100, sharePence: 1500 },
-    { netPence: 150000, rateBasisPoints: 250, sharePence: 3750 },
-    { netPence: -150000, rateBasisPoints: 100, sharePence: -1500 },
+    { kind: 'payment', amountPence: 150000, rateBasisPoints: 100, sharePence: 1500 },
+    { kind: 'payment', amountPence: 150000, rateBasisPoints: 250, sharePence: 3750 },
+    { kind: 'refund', amountPence: -150000, rateBasisPoints: 100, sharePence: -1500 },
   ])
 })
 
@@ -61,7 +61,7 @@ test('payments and refunds are counted on their day, and those of last month in 
   const refunded = await aSettledPayment(platform)
   await refundWhole(platform, refunded)
   const earlier = await aSettledPayment(platform)
-  await sql`update clean_water_entry set entered_at = date_trunc('month', now()) - interval '36 hours'
+  await sql`update ledger_entry set entered_at = date_trunc('month', now()) - interval '36 hours'
     where attempt_id = ${earlier}`.execute(platform.db)
   const money = await findMonthlyRevenue(platform)
   expect(money).toMatchObject({ taken: 300000, refunded: 150000 })

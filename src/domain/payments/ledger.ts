@@ -7,71 +7,49 @@ import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { owedSums } from './owed-money.ts'
 
-/** Enters the share of a payment that funds clean water, in basis points of its amount, at the rate that is set now. */
+/** Enters a payment, and the share of it that funds clean water at the rate that is set now. */
 export async function recordPaymentInLedger(
   platform: Pick<Platform, 'log'>,
   tx: Tx,
-  { attemptId, amount }: { attemptId: string; amount: Pence },
+  { amount, ...payment }: { bookingId: string; attemptId: string; amount: Pence },
 ): Promise<void> {
   const { rateBasisPoints } = await getSetting({ ...platform, db: tx }, { name: 'cleanWater' })
   await tx
-    .insertInto('cleanWaterEntry')
-    .values({ attemptId, ...shareOf(amount, rateBasisPoints) })
+    .insertInto('ledgerEntry')
+    .values({ ...payment, kind: 'payment', ...amountWithShare(amount, rateBasisPoints) })
     .execute()
 }
 
-/** Takes a refund's share back, at the rate of its payment, which may not be the one of today. */
-export async function recordRefundInLedger(tx: Tx, input: { refundId: string; amount: Pence }): Promise<void> {
-  const { refundId, amount } = input
-  const { attemptId } = await tx
-    .selectFrom('refund')
-    .select('attemptId')
-    .where('id', '=', refundId)
-    .executeTakeFirstOrThrow()
-  await takeBack(tx, { refundId }, { attemptId, amount })
-}
+type Because =
+  | { kind: 'payment-undone' }
+  | { kind: 'refund' | 'refund-returned'; refundId: string }
+  | { kind: 'dispute-lost'; disputeId: string }
 
-/** Takes back the share of what the bank took by a dispute that we lost. */
-export async function recordLostDisputeInLedger(
+/**
+ * Enters what went back of a payment, or with `refund-returned` what came back of that. The share goes with it at the rate of
+ * the payment, which may not be the one of today.
+ */
+export async function recordReturnInLedger(
   tx: Tx,
-  { disputeId, ...sum }: { disputeId: string; attemptId: string; amount: Pence },
+  { attemptId, amount, ...because }: { attemptId: string; amount: Pence } & Because,
 ): Promise<void> {
-  await takeBack(tx, { disputeId }, sum)
-}
-
-/** Enters a refund that came back once more, with the opposite sign. */
-export async function reverseRefundInLedger(tx: Tx, { refundId }: { refundId: string }): Promise<void> {
-  const { rateBasisPoints, netPence, sharePence } = await tx
-    .selectFrom('cleanWaterEntry')
-    .select(['rateBasisPoints', 'netPence', 'sharePence'])
-    .where('refundId', '=', refundId)
-    .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('cleanWaterEntry')
-    .values({ failedRefundId: refundId, rateBasisPoints, netPence: pence(-netPence), sharePence: pence(-sharePence) })
-    .execute()
-}
-
-async function takeBack(
-  tx: Tx,
-  because: { refundId: string } | { disputeId: string },
-  { attemptId, amount }: { attemptId: string; amount: Pence },
-): Promise<void> {
-  const { rateBasisPoints } = await tx
-    .selectFrom('cleanWaterEntry')
-    .select('rateBasisPoints')
+  const { bookingId, rateBasisPoints } = await tx
+    .selectFrom('ledgerEntry')
+    .select(['bookingId', 'rateBasisPoints'])
     .where('attemptId', '=', attemptId)
+    .where('kind', '=', 'payment')
     .executeTakeFirstOrThrow()
+  const signed = because.kind === 'refund-returned' ? amount : pence(-amount)
   await tx
-    .insertInto('cleanWaterEntry')
-    .values({ ...because, ...shareOf(pence(-amount), rateBasisPoints) })
+    .insertInto('ledgerEntry')
+    .values({ bookingId, attemptId, ...because, ...amountWithShare(signed, rateBasisPoints) })
     .execute()
 }
 
 /** What the payments that were kept have given for clean water so far. */
 export async function findCleanWaterTotal({ db }: Pick<Platform, 'db'>): Promise<Pence> {
   const { total } = await db
-    .selectFrom('cleanWaterEntry')
+    .selectFrom('ledgerEntry')
     .select(sql<Pence>`coalesce(sum(share_pence), 0)::float8`.as('total'))
     .executeTakeFirstOrThrow()
   return total
@@ -83,11 +61,14 @@ export async function findShownWaterTotal(platform: Pick<Platform, 'db'>): Promi
   return total >= 100_000 ? total : null
 }
 
-const shareOf = (netPence: Pence, rateBasisPoints: number) => ({
+const amountWithShare = (amountPence: Pence, rateBasisPoints: number) => ({
   rateBasisPoints,
-  netPence,
-  sharePence: basisPointsOf(netPence, rateBasisPoints),
+  amountPence,
+  sharePence: basisPointsOf(amountPence, rateBasisPoints),
 })
+
+/** Entries of what came in, in a query that calls `ledger_entry` so: a payment that staff recorded by mistake was never taken. */
+export const isTaken = sql`entry.kind in ('payment', 'payment-undone')`
 
 export interface DailyRevenue {
   /** In the site's own time zone: 2026-11-21. */
@@ -154,9 +135,9 @@ async function findDays({ db }: Pick<Platform, 'db'>): Promise<DayRow[]> {
     ),
     entered as (
       select (entered_at at time zone ${site.zone})::date as day,
-             coalesce(sum(net_pence) filter (where attempt_id is not null), 0)::float8 as taken,
-             coalesce(-sum(net_pence) filter (where attempt_id is null), 0)::float8 as refunded
-      from clean_water_entry
+             coalesce(sum(amount_pence) filter (where ${isTaken}), 0)::float8 as taken,
+             coalesce(-sum(amount_pence) filter (where not ${isTaken}), 0)::float8 as refunded
+      from ledger_entry entry
       where entered_at >= (select min(day)::timestamp at time zone ${site.zone} from day)
       group by 1
     )

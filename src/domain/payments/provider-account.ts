@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { refundedPence } from '#domain/bookings/booking-payments.ts'
 import { type Pence, pence, sumPence } from '#domain/pence.ts'
 import type { Movement, Payout } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -76,11 +75,7 @@ async function findMoved(
     .selectFrom('paymentAttempt as attempt')
     .innerJoin('booking', 'booking.id', 'attempt.bookingId')
     .select(['booking.reference', sql<string>`attempt.provider_id`.as('intentId')])
-    .select(
-      sql<Pence>`attempt.amount_pence - ${refundedPence(['succeeded'])} - (
-        select coalesce(sum(dispute.amount_pence), 0)::int from dispute
-        where dispute.attempt_id = attempt.id and dispute.state = 'lost')`.as('here'),
-    )
+    .select(sql<Pence>`(select kept_pence from payment_sum where payment_sum.attempt_id = attempt.id)`.as('here'))
     .where('attempt.state', '=', 'succeeded')
     .where('attempt.providerId', 'is not', null)
     .where('attempt.createdAt', '>=', new Date(from.getTime() + CLOCKS_DIFFER_MS))

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { refundedPence } from '#domain/bookings/booking-payments.ts'
 import { LIVE_ATTEMPT_STATES } from '#domain/bookings/states.ts'
 import type { Pence } from '#domain/pence.ts'
 import { type ListedPaymentIntent, PaymentProviderUnavailable } from '#platform/payment-provider.ts'
@@ -128,7 +127,10 @@ async function findAttempts({ db }: Platform, intentIds: string[]): Promise<Map<
     .selectFrom('paymentAttempt as attempt')
     .innerJoin('booking', 'booking.id', 'attempt.bookingId')
     .select(['attempt.providerId', 'attempt.state', 'attempt.amountPence', 'booking.reference'])
-    .select(refundedPence(['pending', 'succeeded']).as('refundedPence'))
+    .select(
+      sql<Pence>`(select coalesce(sum(refund.amount_pence), 0)::int from refund
+        where refund.attempt_id = attempt.id and refund.state in ('pending', 'succeeded'))`.as('refundedPence'),
+    )
     .where('attempt.providerId', 'in', intentIds)
     .execute()
   return new Map(rows.map((row) => [row.providerId ?? '', row]))

@@ -7,18 +7,18 @@ import type { BookingChangeError } from '#domain/bookings/messages.ts'
 import { changeSeat, minutesFromNow } from '#domain/bookings/seats.ts'
 import { ATTEMPT_TRANSITIONS } from '#domain/bookings/states.ts'
 import { closeCases, openCase } from '#domain/cases/cases.ts'
-import { issueCreditNote } from '#domain/documents/issue-documents.ts'
+import { cancelReceipt } from '#domain/documents/issue-documents.ts'
 import type { Result } from '#domain/result.ts'
 import { statesBefore } from '#domain/transitions.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { withPaymentsClosed } from './close-payments.ts'
-import { recordRefundInLedger } from './ledger.ts'
+import { recordReturnInLedger } from './ledger.ts'
 
 interface UndoInput {
   attemptId: string
   actor: Actor
-  /** Kept in the audit log and in the ledger. */
+  /** Kept in the audit log. */
   reason: string
 }
 
@@ -39,7 +39,7 @@ const UNDONE_HOLD_HOURS = 48
 
 /**
  * Undoes a payment that staff recorded by mistake. Nothing is deleted: a credit note takes back its receipt, the ledger has
- * a counter-entry, and the amount is due again. Only the newest payment of a booking is undone, while nothing of it was
+ * a counter-entry, and the amount is due again. No money went back, so it is no refund. Only the newest payment of a booking is undone, while nothing of it was
  * refunded. A place that it had made certain is held for two days.
  */
 export async function undoPayment(platform: Platform, input: UndoInput): Promise<UndoResult> {
@@ -63,26 +63,10 @@ async function undoNow(platform: Platform, tx: Tx, booking: Booking, input: Undo
   const undone = await markUndone(tx, { attemptId, bookingId })
   if (!undone) return { ok: false, error: 'not-undoable' }
   const { instalmentId, amountPence } = undone
-  const { id: refundId } = await tx
-    .insertInto('refund')
-    .values({
-      attemptId,
-      amountPence,
-      reason: 'undone',
-      state: 'succeeded',
-      words: reason,
-      idempotencyKey: `undo/${attemptId}`,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await issueCreditNote(platform, tx, { refundId })
-  await recordRefundInLedger(tx, { refundId, amount: amountPence })
-  await recordAudit(tx, {
-    actor,
-    action: 'payment-undone',
-    bookingId,
-    details: { attemptId, refundId, amountPence, reason },
-  })
+  await cancelReceipt(platform, tx, { attemptId })
+  await recordReturnInLedger(tx, { kind: 'payment-undone', attemptId, amount: amountPence })
+  const details = { attemptId, amountPence, reason }
+  await recordAudit(tx, { actor, action: 'payment-undone', bookingId, details })
   const instalment = booking.instalments.find((one) => one.id === instalmentId)
   if (!instalment) throw new Error(`expected booking ${bookingId} to have instalment ${instalmentId}`)
   if (instalment.state === 'paid') await makeDue(tx, booking, instalment)

@@ -27,7 +27,7 @@ export async function findCourseSales(
   const [year, recent] = [`${today.slice(0, 4)}-01-01`, addDays(today, 1 - RECENT_DAYS)]
   const { rows } = await sql<{ places: number; cancelled: number; revenue: Pence }>`
     select sold.places, sold.cancelled,
-      (select coalesce(sum(net_pence), 0)::float8 from clean_water_entry entry ${LEDGER_BOOKINGS}
+      (select coalesce(sum(entry.amount_pence), 0)::float8 from ledger_entry entry ${LEDGER_BOOKINGS}
         where run.course_id = ${courseId} and entry.entered_at >= since) as revenue
     from (select place, day::timestamp at time zone ${site.zone} as since
       from unnest(${[year, recent]}::date[]) with ordinality as asked (day, place)) as period

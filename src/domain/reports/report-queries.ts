@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { site } from '#content/site.ts'
+import { isTaken } from '#domain/payments/ledger.ts'
 import { owedSums } from '#domain/payments/owed-money.ts'
 import { bookedAfterTaster } from '#domain/tasters/find-tasters.ts'
 import { NO_TRAINER } from '#domain/trainers/trainer.ts'
@@ -52,10 +53,7 @@ function groupOf({ by, step }: ReportQuery, at: RawBuilder<unknown>): RawBuilder
 
 /** The booking, run and course of an `entry`. Grouped by time none is needed, which is what makes the chart of a year quick. */
 export const LEDGER_BOOKINGS = sql`
-  left join refund on refund.id = coalesce(entry.refund_id, entry.failed_refund_id)
-  left join dispute on dispute.id = entry.dispute_id
-  join payment_attempt attempt on attempt.id = coalesce(entry.attempt_id, refund.attempt_id, dispute.attempt_id)
-  join booking on booking.id = attempt.booking_id
+  join booking on booking.id = entry.booking_id
   join run on run.id = booking.run_id join course on course.id = run.course_id`
 
 /** Each entry of the ledger is one payment, refund or lost dispute, or a refund that came back. */
@@ -66,27 +64,28 @@ const loadLedger =
     return rowsOf(
       db,
       sql`select ${groupOf(query, at)} as name, ${figures}
-        from clean_water_entry entry ${query.by === 'time' ? sql`` : LEDGER_BOOKINGS}
+        from ledger_entry entry ${query.by === 'time' ? sql`` : LEDGER_BOOKINGS}
         where ${within(at, query.days)} and ${condition} group by 1 order by 1`,
     )
   }
 
-const sum = (filter: RawBuilder<unknown>) => sql`coalesce(sum(net_pence) filter (where ${filter}), 0)::float8`
-const minus = (filter: RawBuilder<unknown>) => sql`coalesce(-sum(net_pence) filter (where ${filter}), 0)::float8`
+const sum = (filter: RawBuilder<unknown>) => sql`coalesce(sum(entry.amount_pence) filter (where ${filter}), 0)::float8`
+const minus = (filter: RawBuilder<unknown>) =>
+  sql`coalesce(-sum(entry.amount_pence) filter (where ${filter}), 0)::float8`
 
 export const loadRevenue = loadLedger(
-  sql`(count(*) filter (where entry.attempt_id is not null))::int as payments,
-    ${sum(sql`entry.attempt_id is not null`)} as taken, ${minus(sql`entry.attempt_id is null`)} as refunded,
-    coalesce(sum(net_pence), 0)::float8 as net`,
+  sql`(count(*) filter (where entry.kind = 'payment') - count(*) filter (where entry.kind = 'payment-undone'))::int as payments,
+    ${sum(isTaken)} as taken, ${minus(sql`not ${isTaken}`)} as refunded,
+    coalesce(sum(entry.amount_pence), 0)::float8 as net`,
   sql`true`,
 )
 
 export const loadRefunds = loadLedger(
-  sql`(count(*) filter (where entry.refund_id is not null))::int as refunds,
-    ${minus(sql`entry.refund_id is not null`)} as refunded,
-    ${sum(sql`entry.failed_refund_id is not null`)} as returned,
-    ${minus(sql`entry.dispute_id is not null`)} as disputed, coalesce(-sum(net_pence), 0)::float8 as "wentBack"`,
-  sql`entry.attempt_id is null`,
+  sql`(count(*) filter (where entry.kind = 'refund'))::int as refunds,
+    ${minus(sql`entry.kind = 'refund'`)} as refunded,
+    ${sum(sql`entry.kind = 'refund-returned'`)} as returned,
+    ${minus(sql`entry.kind = 'dispute-lost'`)} as disputed, coalesce(-sum(entry.amount_pence), 0)::float8 as "wentBack"`,
+  sql`not ${isTaken}`,
 )
 
 /** The places of the dates that begin within the days, and are not cancelled or a draft. */

@@ -25,9 +25,10 @@ test('no matter what happened to bookings, each grouping of revenue and refunds 
     await completePending(history, { hears: true })
   }
   const { rows } = await sql<{ taken: number; back: number; net: number }>`
-    select coalesce(sum(net_pence) filter (where attempt_id is not null), 0)::int as taken,
-      coalesce(-sum(net_pence) filter (where attempt_id is null), 0)::int as back, sum(net_pence)::int as net
-    from clean_water_entry`.execute(platform.db)
+    select coalesce(sum(amount_pence) filter (where kind in ('payment', 'payment-undone')), 0)::int as taken,
+      coalesce(-sum(amount_pence) filter (where kind not in ('payment', 'payment-undone')), 0)::int as back,
+      sum(amount_pence)::int as net
+    from ledger_entry`.execute(platform.db)
   const [ledger] = rows
   expect(ledger?.taken).toBeGreaterThan(0)
   expect(ledger?.back).toBeGreaterThan(0)
@@ -57,7 +58,7 @@ test('sums of more than twenty-one million pounds, the largest integer of Postgr
     // What is in the books cannot be changed while the triggers work.
     await sql`set local session_replication_role = replica`.execute(tx)
     await tx.updateTable('booking').set({ pricePence: each, totalPence: each, couponCode: 'DISCOUNT50' }).execute()
-    await tx.updateTable('cleanWaterEntry').set({ netPence: each }).execute()
+    await tx.updateTable('ledgerEntry').set({ amountPence: each }).execute()
     await tx.updateTable('document').set({ amountPence: each }).execute()
   })
   expect((await ask(platform, 'revenue')).totals.sums).toMatchObject({ taken: both, net: both })
