@@ -182,7 +182,13 @@ function humanizeKey(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-const VALUES: Record<string, string> = { joined: 'Joining', staff: 'Our staff', nameless: 'All but your name' }
+const VALUES: Record<string, string> = {
+  joined: 'Joining',
+  staff: 'Our staff',
+  nameless: 'All but your name',
+  student: 'Trainee',
+  gbp: 'Pounds sterling',
+}
 
 function textOf(name: string, value: unknown): string {
   if (value instanceof Date) return `${formatDay(value, site.zone)}, ${formatClock(value, site.zone)}`
@@ -195,6 +201,6 @@ function textOf(name: string, value: unknown): string {
   return WORDED.has(name) ? (VALUES[text] ?? sentence(text)) : text
 }
 
-const WORDED = new Set(['kind', 'state', 'how', 'shown', 'role', 'recommends'])
+const WORDED = new Set(['kind', 'state', 'how', 'shown', 'role', 'recommends', 'currency'])
 
 const sentence = (text: string): string => (text.charAt(0).toUpperCase() + text.slice(1)).replaceAll('-', ' ')
