@@ -3,6 +3,7 @@ import { getCompany } from '#domain/content/company.ts'
 import { saveEmailContent } from '#domain/emails/email-content.ts'
 import type { EmailAbout, EmailKind } from '#domain/emails/outbox.ts'
 import type { Mail } from '#platform/mail.ts'
+import { withReadings } from '#platform/readings.ts'
 import { RecipientRefused } from '#platform/smtp.ts'
 import { composeLoginLink, composeOfficeLoginLink, composePasswordReset, composeSignUp } from '#emails/account.tsx'
 import {
@@ -57,9 +58,10 @@ export async function sendEmail(
     .where('mail.id', '=', mailId)
     .executeTakeFirstOrThrow()
   if (queued.sentAt || queued.droppedAt || queued.refusal !== null) return
-  const { brand, email } = await getCompany(platform)
+  const reading = withReadings(platform)
+  const { brand, email } = await getCompany(reading)
   const us = { name: brand, address: email }
-  const context = { ...platform, us }
+  const context = { ...reading, us }
   const kind = queued.kind as EmailKind // only written by domain/emails/outbox.ts
   const details = queued.details as EmailAbout // likewise
   const tooLate = queued.usefulUntil && queued.usefulUntil < clock.now()

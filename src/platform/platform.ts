@@ -1,3 +1,4 @@
+import type { Readings } from './readings.ts'
 import type { Database } from './database.ts'
 import type { Files } from './files.ts'
 import type { Log } from './log.ts'
@@ -5,7 +6,7 @@ import type { PaymentProvider } from './payment-provider.ts'
 import type { Queue } from './queue.ts'
 
 /** What the domain needs from outside. Its functions take it first, so a test can pass another. */
-export interface Platform {
+export interface Platform extends Readings {
   db: Database
   stripe: PaymentProvider
   /** In DATA_DIR/images: the pictures of students, trainers and texts. */

@@ -16,8 +16,21 @@ interface TokenSigner {
   readId(kind: string, token: string): string | null
 }
 
-/** The signer of this installation. Its key is made by whichever process asks first, and shared by all through the database. */
-export async function openTokenSigner(db: Database | Tx): Promise<TokenSigner> {
+const signers = new WeakMap<Database | Tx, Promise<TokenSigner>>()
+
+/**
+ * The signer of this installation. Its key is made by whichever process asks first, and shared by all through the database;
+ * it never changes, so a process asks once.
+ */
+export function openTokenSigner(db: Database | Tx): Promise<TokenSigner> {
+  if (db.isTransaction) return readTokenSigner(db)
+  const signer = signers.get(db) ?? readTokenSigner(db)
+  signers.set(db, signer)
+  signer.catch(() => signers.delete(db))
+  return signer
+}
+
+async function readTokenSigner(db: Database | Tx): Promise<TokenSigner> {
   await db
     .insertInto('secret')
     .values({ name: SECRET_NAME, value: randomBytes(32).toString('base64') })

@@ -11,6 +11,7 @@ import { getSetting } from '#domain/settings/stored-settings.ts'
 import { sha256 } from '#platform/crypto.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { withReadings } from '#platform/readings.ts'
 import { refuseAttempt, type TooMany } from '#platform/rate-limits.ts'
 import { recordPriceMismatch, type StatedPrice } from './abuse-checks.ts'
 import { agreedHoldMinutes } from './hold-minutes.ts'
@@ -134,7 +135,7 @@ export type BookError =
 
 /** Takes a place and writes down what was agreed, all or nothing. The price is ours: course, date, payment type and coupon. */
 export async function bookCourse(platform: Platform, input: BookInput): Promise<BookResult> {
-  const result = await inTransaction(platform.db, (tx) => bookInTransaction(platform, tx, input))
+  const result = await inTransaction(platform.db, (tx) => bookInTransaction(withReadings(platform), tx, input))
   if (!result.ok) platform.log.info('booking_rejected', { error: result.error })
   return result
 }

@@ -3,10 +3,11 @@ import { statesBefore, type Transitions } from '#domain/transitions.ts'
 import type { Database, Tables, Tx } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
 import type { Clock, Platform } from '#platform/platform.ts'
+import { readOnce } from '#platform/readings.ts'
 import type { ContentState } from '#platform/tables.ts'
 import { type ReadableContent, repairContent } from './content-document.ts'
 
-export type ContentSource = Pick<Platform, 'clock' | 'log'> & { db: Database | Tx }
+export type ContentSource = Pick<Platform, 'clock' | 'log' | 'readings'> & { db: Database | Tx }
 
 /** The stored value of each document that shows another than its initial one, by its key. */
 export type ShownContent = ReadonlyMap<string, unknown>
@@ -60,7 +61,8 @@ export function contentOf<Value>(
 
 /** A document for a command that needs no other. */
 export async function getContent<Value>(platform: ContentSource, document: ReadableContent<Value>): Promise<Value> {
-  return contentOf(document, { shown: await loadShownContent(platform, document), log: platform.log })
+  const shown = await readOnce(platform, contentTopic(document), () => loadShownContent(platform, document))
+  return contentOf(document, { shown, log: platform.log })
 }
 
 /** A stored value of a version; null is the initial value. */

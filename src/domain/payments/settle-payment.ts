@@ -7,6 +7,7 @@ import type { Result } from '#domain/result.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { PaymentIntent } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
+import { withReadings } from '#platform/readings.ts'
 import { receivePayment } from './receive-payment.ts'
 import { requestRefund } from './refund-payment.ts'
 
@@ -43,7 +44,7 @@ export async function settlePayment(platform: Platform, input: { intent: Payment
       await openCase(platform, tx, { bookingId: attempt.bookingId, reason: 'payment-mismatch', details })
       return { ok: true, outcome: 'mismatch' }
     }
-    return { ok: true, outcome: await settleAttempt(platform, tx, attempt, intent) }
+    return { ok: true, outcome: await settleAttempt(withReadings(platform), tx, attempt, intent) }
   })
 }
 
@@ -55,11 +56,12 @@ interface Attempt {
   currency: string
 }
 
-/** The attempt as it is once the lock of its booking is ours; null when the payment is none of ours. */
+/** The attempt as it is once the lock of its booking is ours, or as it stays; null when the payment is none of ours. */
 async function lockAttempt(tx: Tx, intentId: string) {
   const attempts = tx.selectFrom('paymentAttempt').where('providerId', '=', intentId)
-  const found = await attempts.select('bookingId').executeTakeFirst()
+  const found = await attempts.selectAll().executeTakeFirst()
   if (!found) return null
+  if (found.state === 'succeeded') return found // it stays so: no need to wait for the lock
   await lockBooking(tx, found.bookingId)
   return attempts.selectAll().executeTakeFirstOrThrow()
 }

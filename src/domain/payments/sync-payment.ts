@@ -29,12 +29,13 @@ export async function handlePaymentEvent(
   if (!intentId) return
   const attempt = await platform.db
     .selectFrom('paymentAttempt')
-    .select(['id', 'bookingId'])
+    .select(['id', 'bookingId', 'state'])
     .where('providerId', '=', intentId)
     .executeTakeFirst()
   if (!attempt) return platform.log.warn('event_of_unknown_payment', { type, intentId })
-  await syncPayment(platform, { intentId })
-  const payment = { ...attempt, intentId }
+  const { state, ...payment } = { ...attempt, intentId }
+  // Of one that has succeeded there is nothing more to learn: each comes with several events, and the buyer returns too.
+  if (state !== 'succeeded') await syncPayment(platform, { intentId })
   for (const [prefix, follow] of FOLLOW) if (type.startsWith(prefix)) await follow(platform, payment)
 }
 

@@ -6,6 +6,7 @@ import { changedMeanwhile } from '#domain/result.ts'
 import { type Database, inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
 import type { Platform } from '#platform/platform.ts'
+import { type Readings, readOnce } from '#platform/readings.ts'
 import { askForNumbers, parseSetting } from './setting-fields.ts'
 import {
   DEFAULT_SETTINGS,
@@ -16,21 +17,24 @@ import {
   SETTINGS,
 } from './settings.ts'
 
-export interface SettingsSource {
+export interface SettingsSource extends Readings {
   db: Database | Tx
   log: Log
 }
 
 /** Every setting, in one query. One that is not stored, or is not valid, has its initial value. */
-export async function getSettings({ db, log }: SettingsSource): Promise<Settings> {
-  return parseStoredSettings({ log }, await db.selectFrom('setting').select(['name', 'value']).execute())
-}
+export const getSettings = ({ db, log, readings }: SettingsSource): Promise<Settings> =>
+  readOnce({ readings }, 'settings', async () =>
+    parseStoredSettings({ log }, await db.selectFrom('setting').select(['name', 'value']).execute()),
+  )
 
-/** One setting, for a command that needs no other. */
+/** One setting; in a piece of work that reads once, together with the others. */
 export async function getSetting<Name extends SettingName>(
-  { db, log }: SettingsSource,
+  source: SettingsSource,
   input: { name: Name },
 ): Promise<Settings[Name]> {
+  if (source.readings) return (await getSettings(source))[input.name]
+  const { db, log } = source
   const rows = await db.selectFrom('setting').select(['name', 'value']).where('name', '=', input.name).execute()
   return parseStoredSettings({ log }, rows)[input.name]
 }
