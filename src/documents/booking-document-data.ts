@@ -122,15 +122,12 @@ export async function loadBookingDocumentData(
   const { db, publicUrl, testMode } = context
   const booking = await findBooking(context, { bookingId })
   if (!booking) throw new Error(`expected booking ${bookingId}`)
-  const person = await db
+  const { sequence, joiningLink, ...person } = await db
     .selectFrom('booking')
+    .innerJoin('run', 'run.id', 'booking.runId')
     .select(({ fn }) => [fn.coalesce('printedName', 'fullName').as('fullName'), 'email', 'readerZone'])
-    .where('id', '=', bookingId)
-    .executeTakeFirstOrThrow()
-  const run = await db
-    .selectFrom('run')
-    .select(['sequence', 'joiningLink'])
-    .where('id', '=', booking.run.id)
+    .select(['run.sequence', 'joiningLink'])
+    .where('booking.id', '=', bookingId)
     .executeTakeFirstOrThrow()
   const balance = balanceOf(booking)
   const instalment = of === 'balance' && balance ? balance : firstInstalment(booking)
@@ -145,7 +142,7 @@ export async function loadBookingDocumentData(
     sessions: booking.run.sessions,
     weeks: (await getContent(context, soldCourseDocument(booking.course))).programme.weeks,
     trainers: trainersOf(await listRealTrainers(context), booking.run.trainerIds),
-    joiningLink: run.joiningLink && pageUrls.join(publicUrl, await createJoinToken(context, { bookingId })),
+    joiningLink: joiningLink && pageUrls.join(publicUrl, await createJoinToken(context, { bookingId })),
     paymentType: booking.paymentType,
     price: booking.price,
     discount: booking.discount,
@@ -160,7 +157,7 @@ export async function loadBookingDocumentData(
     receipt: receipt && receipt.header,
     receiptId: receipt && receipt.id,
     // Changes of the booking and of its date share one sequence, so the later one has the higher number.
-    calendar: { uid: booking.id, sequence: Math.max(booking.calendarSequence, run.sequence) },
+    calendar: { uid: booking.id, sequence: Math.max(booking.calendarSequence, sequence) },
     terms: cancellationTerms(booking),
     termsVersion: booking.termsVersion,
     readableTerms: await findReadableVersion(context, booking.termsVersion),

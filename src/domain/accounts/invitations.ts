@@ -155,20 +155,13 @@ export async function listSignUpLinks(
  * Stores a sign-up link for a trainee, in the transaction that confirms the booking and queues the email with the link.
  * Returns its id; null when the address has an account already.
  */
-export async function inviteStudent(tx: Tx, input: { name: string; email: string }): Promise<string | null> {
-  const account = await tx
-    .selectFrom('account')
-    .select('id')
-    .where('role', '=', 'student')
-    .where(({ fn }) => fn('lower', ['username']), '=', input.email.toLowerCase())
-    .executeTakeFirst()
-  if (account) return null
-  const { id } = await tx
-    .insertInto('signUpLink')
-    .values({ ...input, role: sql`'student'`, madeBy: 'system' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+export async function inviteStudent(tx: Tx, { name, email }: { name: string; email: string }): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    insert into sign_up_link (name, email, role, made_by)
+    select ${name}, ${email}, 'student', 'system'
+    where not exists (select from account where role = 'student' and lower(username) = ${email.toLowerCase()})
+    returning id`.execute(tx)
+  return rows[0]?.id ?? null
 }
 
 export const accountLine = (most: number) =>

@@ -1,6 +1,7 @@
 import { site, terms } from '#content/site.ts'
 import { type Day, toWallClock } from '#domain/time-zone.ts'
 import type { ReadableContent } from './content-document.ts'
+import { readOnce } from '#platform/readings.ts'
 import { type ContentSource, contentTopic, hasBegun, readStored } from './shown-content.ts'
 
 /** The key of the terms as a content document: src/site-content/terms.ts. */
@@ -19,7 +20,7 @@ export interface TermsVersion {
   isDelivered: boolean
 }
 
-type TermsSource = Pick<ContentSource, 'db' | 'clock'>
+type TermsSource = Pick<ContentSource, 'db' | 'clock' | 'readings'>
 
 /**
  * What a booking agrees to that is made now: the number of what owners published last, or the name of the delivered
@@ -31,7 +32,10 @@ export async function findTermsVersion(source: TermsSource): Promise<string> {
 }
 
 /** Every version that counts or has counted, the newest first; the first one counts now. */
-export async function listTermsVersions(source: TermsSource): Promise<TermsVersion[]> {
+export const listTermsVersions = (source: TermsSource): Promise<TermsVersion[]> =>
+  readOnce(source, 'versions of the terms', () => readTermsVersions(source))
+
+async function readTermsVersions(source: TermsSource): Promise<TermsVersion[]> {
   const published = await publishedTerms(source).execute()
   const recorded = await source.db
     .selectFrom('deliveredTerms')

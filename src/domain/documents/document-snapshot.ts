@@ -4,6 +4,7 @@ import { getSupplier, type Supplier } from '#domain/content/company.ts'
 import type { ContentSource } from '#domain/content/shown-content.ts'
 import type { Pence } from '#domain/pence.ts'
 import { isWithinWithdrawalPeriod, lastWithdrawalDay } from '#domain/withdrawal-period.ts'
+import { readOnce } from '#platform/readings.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { PaymentKind } from '#platform/tables.ts'
 import { selectDocumentNumber } from './numbering.ts'
@@ -129,11 +130,11 @@ export async function findSnapshot(
   { documentId, testMode }: { documentId: string; testMode: boolean },
 ): Promise<DocumentSnapshot | null> {
   const { db } = platform
-  const stored = await findStored(db, documentId)
+  const stored = await readOnce(platform, `document/${documentId}`, () => findStored(db, documentId))
   if (stored === undefined) return null
   if (stored !== null) return readSnapshot(stored, { supplier: await getSupplier(platform), testMode })
   await db.transaction().execute((tx) => storeSnapshot(platform, tx, { documentId, testMode }))
-  return findSnapshot(platform, { documentId, testMode })
+  return findSnapshot({ ...platform, readings: undefined }, { documentId, testMode })
 }
 
 async function findStored(db: Database, documentId: string): Promise<StoredSnapshot | null | undefined> {

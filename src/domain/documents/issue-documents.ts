@@ -20,13 +20,14 @@ export async function issueReceipt(
   input: { instalmentId: string; attemptId: string | null },
 ): Promise<void> {
   const { instalmentId, attemptId } = input
-  const { bookingId, vatTreatment } = await tx
+  const { bookingId, vatTreatment, paid } = await tx
     .selectFrom('instalment')
     .innerJoin('booking', 'booking.id', 'instalment.bookingId')
-    .select(['bookingId', 'vatTreatment'])
+    .leftJoin('paymentAttempt as attempt', (join) => join.on('attempt.id', '=', attemptId))
+    .select(['instalment.bookingId', 'vatTreatment', 'attempt.amountPence as paid'])
     .where('instalment.id', '=', instalmentId)
     .executeTakeFirstOrThrow()
-  const amountPence = attemptId ? await getPaid(tx, attemptId) : pence(0)
+  const amountPence = paid ?? pence(0)
   const setting = await getSetting({ ...platform, db: tx }, { name: 'vat' })
   const vat = vatToState(amountPence, setting, vatTreatment)
   const buyer = await buyerForDocument(tx, { bookingId })
@@ -40,11 +41,6 @@ export async function issueReceipt(
     vatExempt: isVatExempt(setting, vatTreatment),
     ...(vat && { vatRateBasisPoints: vat.rateBasisPoints, vatPence: vat.amount, vatNumber: vat.number }),
   })
-}
-
-async function getPaid(tx: Tx, attemptId: string): Promise<Pence> {
-  const attempts = tx.selectFrom('paymentAttempt').select('amountPence')
-  return (await attempts.where('id', '=', attemptId).executeTakeFirstOrThrow()).amountPence
 }
 
 /** Writes a document with the next number of its series, and keeps what it says. */

@@ -18,18 +18,17 @@ export async function saveEmailContent(
     text: redactLinkTokens(message.text, publicUrl),
     attachments: JSON.stringify(attachmentsOf(message)),
   }
-  await db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('mail')
-      .set({ recipient: message.to.address, subjectLine: message.subject })
-      .where('id', '=', mailId)
-      .execute()
-    await tx
-      .insertInto('mailContent')
-      .values({ mailId, ...content })
-      .onConflict((conflict) => conflict.column('mailId').doUpdateSet({ ...content, writtenAt: sql<Date>`now()` }))
-      .execute()
-  })
+  await db
+    .with('addressed', (both) =>
+      both
+        .updateTable('mail')
+        .set({ recipient: message.to.address, subjectLine: message.subject })
+        .where('id', '=', mailId),
+    )
+    .insertInto('mailContent')
+    .values({ mailId, ...content })
+    .onConflict((conflict) => conflict.column('mailId').doUpdateSet({ ...content, writtenAt: sql<Date>`now()` }))
+    .execute()
 }
 
 /** No word of our addresses is longer, and every token is. */

@@ -1,5 +1,5 @@
 import { changeAttempt } from '#domain/bookings/booking-payments.ts'
-import { lockBooking } from '#domain/bookings/find-booking.ts'
+import { lockBookings } from '#domain/bookings/find-booking.ts'
 import { openCase } from '#domain/cases/cases.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
@@ -56,14 +56,14 @@ interface Attempt {
   currency: string
 }
 
-/** The attempt as it is once the lock of its booking is ours, or as it stays; null when the payment is none of ours. */
+/**
+ * The attempt as it is once the lock of its booking is ours. One that has succeeded stays so: nobody waits for its lock. Null when
+ * the payment is none of ours.
+ */
 async function lockAttempt(tx: Tx, intentId: string) {
-  const attempts = tx.selectFrom('paymentAttempt').where('providerId', '=', intentId)
-  const found = await attempts.selectAll().executeTakeFirst()
-  if (!found) return null
-  if (found.state === 'succeeded') return found // it stays so: no need to wait for the lock
-  await lockBooking(tx, found.bookingId)
-  return attempts.selectAll().executeTakeFirstOrThrow()
+  const attempt = tx.selectFrom('paymentAttempt').where('providerId', '=', intentId)
+  await lockBookings(tx, attempt.select('bookingId').where('state', '<>', 'succeeded')).execute()
+  return (await attempt.selectAll().executeTakeFirst()) ?? null
 }
 
 /** Null when the provider's payment is exactly the one that we requested. */

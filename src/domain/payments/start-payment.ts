@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely'
 import { hasTooManyDeclines } from '#domain/bookings/abuse-checks.ts'
 import { findInstalment } from '#domain/bookings/booking-payments.ts'
 import { type InstalmentPart, isPublicId } from '#domain/bookings/booking.ts'
-import { lockBooking } from '#domain/bookings/find-booking.ts'
+import { lockBookings } from '#domain/bookings/find-booking.ts'
 import { HOLD_MINUTES } from '#domain/bookings/hold-minutes.ts'
 import { extendHold, isLiveHold } from '#domain/bookings/seats.ts'
 import { LIVE_ATTEMPT_STATES } from '#domain/bookings/states.ts'
@@ -123,9 +123,9 @@ async function openAttempt(
   { publicId, instalment: part = 'first', shown = null }: StartPaymentInput,
 ): Promise<Opened> {
   if (!isPublicId(publicId)) return { ok: false, error: 'unknown-booking' }
-  const found = await tx.selectFrom('booking').select('id').where('publicId', '=', publicId).executeTakeFirst()
-  if (!found) return { ok: false, error: 'unknown-booking' }
-  const booking = await lockBooking(tx, found.id)
+  const found = tx.selectFrom('booking').select('id').where('publicId', '=', publicId)
+  const booking = await lockBookings(tx, found).executeTakeFirst()
+  if (!booking) return { ok: false, error: 'unknown-booking' }
   if (booking.cancelledAt) return { ok: false, error: 'booking-cancelled' }
   const instalment = await findInstalment(tx, booking.id, part)
   if (instalment?.state !== 'due') return { ok: false, error: 'already-paid' }
@@ -165,12 +165,7 @@ async function reuseLiveAttempt(tx: Tx, instalmentId: string): Promise<string | 
 }
 
 async function insertAttempt(tx: Tx, instalment: { id: string; bookingId: string; amount: Pence }): Promise<string> {
-  const { made } = await tx
-    .selectFrom('paymentAttempt')
-    .select(({ fn }) => fn.countAll<string>().as('made'))
-    .where('instalmentId', '=', instalment.id)
-    .executeTakeFirstOrThrow()
-  const number = Number(made) + 1
+  const number = sql<number>`(select count(*)::int + 1 from payment_attempt where instalment_id = ${instalment.id})`
   const attempt = await tx
     .insertInto('paymentAttempt')
     .values({
@@ -180,7 +175,7 @@ async function insertAttempt(tx: Tx, instalment: { id: string; bookingId: string
       amountPence: instalment.amount,
       currency: 'gbp',
       state: 'created',
-      idempotencyKey: `${instalment.id}/${instalment.amount}/${number}`,
+      idempotencyKey: sql`${`${instalment.id}/${instalment.amount}/`}::text || ${number}`,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -21,17 +21,18 @@ export async function handlePaymentEvent(
   input: { event: Omit<WebhookEvent, 'happenedAt'> },
 ): Promise<void> {
   const { id, type, intentId } = input.event
-  await platform.db
-    .insertInto('providerEvent')
-    .values({ id, type, intentId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  if (!intentId) return
   const attempt = await platform.db
+    .with('heard', (db) =>
+      db
+        .insertInto('providerEvent')
+        .values({ id, type, intentId })
+        .onConflict((conflict) => conflict.doNothing()),
+    )
     .selectFrom('paymentAttempt')
     .select(['id', 'bookingId', 'state'])
     .where('providerId', '=', intentId)
     .executeTakeFirst()
+  if (!intentId) return
   if (!attempt) return platform.log.warn('event_of_unknown_payment', { type, intentId })
   const { state, ...payment } = { ...attempt, intentId }
   // Of one that has succeeded there is nothing more to learn: each comes with several events, and the buyer returns too.
