@@ -1,4 +1,4 @@
-import { employerPays, missedDay } from './courses/every-course.ts'
+import { employerPays, missedDay, missedEvening } from './courses/every-course.ts'
 import { afterTheProgramme, liveEvening, projectHours } from './courses/programme.ts'
 import { terms } from './site.ts'
 
@@ -49,8 +49,7 @@ export const faqs: Faq[] = [
   {
     id: 'certificate',
     question: 'What certificate do I get?',
-    answer:
-      'A certificate of attendance, which anyone you show it to can check online. The training also prepares you for exams such as PSM I, PSM II and PSPO I, which independent bodies set and mark. Taking one is up to you, and your coach will tell you when you look ready.',
+    answer: `A certificate of attendance, which anyone you show it to can check online. ${missedEvening} The training also prepares you for exams such as PSM I, PSM II and PSPO I, which independent bodies set and mark. Taking one is up to you, and your coach will tell you when you look ready.`,
     more: { label: 'Our figures and how we know', link: '/howWeKnow' },
   },
 ]
@@ -66,8 +65,7 @@ export const beforeYouBook: Faq[] = [
   {
     id: 'recordings',
     question: 'Are the sessions recorded?',
-    answer:
-      'Yes. If you miss a live evening you can watch it afterwards, and you keep the recordings. You earn the certificate of attendance by being there on the two live days, or by making up a day you missed.',
+    answer: `Yes, and you keep the recordings. You earn the certificate of attendance by being there on the two live days, or by making up a day you missed. ${missedEvening}`,
     more: { label: 'See the four courses', link: '/individualTraining' },
   },
   {

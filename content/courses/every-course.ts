@@ -1,4 +1,4 @@
-import { liveEvening, projectHours } from './programme.ts'
+import { liveEvening, programmeWeeks, projectHours } from './programme.ts'
 import type { CourseFaq, Point } from './course-content.ts'
 
 // What is the same for all four courses.
@@ -22,12 +22,27 @@ export const everyWeek = `Each week there’s one live evening, ${liveEvening.da
 /** Of a date whose weeks include it. */
 export const winterBreak = 'We take a break over Christmas and New Year.'
 
+/** What earns a certificate of attendance, and what it says beside name, course and dates. Changes count for later ones. */
+export const certificates = {
+  /** Of a run's sessions, in per cent, rounded up to whole sessions. */
+  leastPercent: 80,
+  facilitators: 'Facilitated live online by practising trainers of Tideway Agile',
+  /** Of one for the twelve weeks, where the date names no coach. */
+  coached: 'Coached for twelve weeks by practitioners of Tideway Agile',
+}
+
+/** Of the twelve live evenings, those that earn the second certificate. */
+const enoughEvenings = Math.ceil((programmeWeeks * certificates.leastPercent) / 100)
+
+export const missedEvening = `Join ${enoughEvenings} of the ${programmeWeeks} live evenings and you earn a second certificate, for the twelve weeks, with your coach’s reference. If you miss one, watch its recording.`
+
 export const missedDay =
   'Watch the recording, and join that day on a later course, free. A day you make up counts towards your certificate.'
 
 export const goodToKnow: Point[] = [
   { name: 'Recordings', text: 'The live days and evenings are recorded for your group. You keep the recordings.' },
   { name: 'If you miss a day', text: missedDay },
+  { name: 'If you miss an evening', text: missedEvening },
   {
     name: 'Certificate',
     text: 'You earn a certificate of attendance for the live days. It has a number, so an employer can check it online. It shows that you took part; there’s no exam.',
@@ -68,12 +83,3 @@ export const everyCourseFaqs: CourseFaq[] = [
 /** Follows the two sentences of the terms. */
 export const changingPlans =
   'Plans change, so you can move to another date of the same course free until 48 hours before your first session, in My bookings. If we cancel a date, you choose another one or get all your money back.'
-
-/** What earns a certificate of attendance, and what it says beside name, course and dates. Changes count for later ones. */
-export const certificates = {
-  /** Of a run's sessions, in per cent, rounded up to whole sessions. */
-  leastPercent: 80,
-  facilitators: 'Facilitated live online by practising trainers of Tideway Agile',
-  /** Of one for the twelve weeks, where the date names no coach. */
-  coached: 'Coached for twelve weeks by practitioners of Tideway Agile',
-}

@@ -113,7 +113,7 @@ test.describe('a reader in India', () => {
     const join = page.getByRole('region', { name: /^(Next|Open now): / })
     await expect(join.getByText(/^Opens \w{3} \d+ \w{3} \d{4}, \d\d:\d\d (GMT|BST)$/)).toBeVisible()
     await expect(join.getByText(/^Your time: \d\d:\d\d/).first()).toBeVisible()
-    await join.getByRole('link', { name: 'Your joining link' }).click()
+    await join.getByRole('link', { name: 'How to join' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your session is not open yet')
 
     await letPass(site, { runId, minutes: 80 })

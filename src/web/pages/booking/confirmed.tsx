@@ -3,7 +3,7 @@ import { site } from '#content/site.ts'
 import { balanceOf, type Booking, firstInstalment, hasPaidBoth, isSettled } from '#domain/bookings/booking.ts'
 import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 import { lastWithdrawalDay } from '#domain/withdrawal-period.ts'
-import { formatPence } from '#domain/pence.ts'
+import { formatPence, pence } from '#domain/pence.ts'
 import type { Trainer } from '#domain/trainers/trainer.ts'
 import { BookingFrame } from '#web/layout/booking-frame.tsx'
 import { useCompany } from '#web/layout/company.ts'
@@ -49,6 +49,7 @@ export function Confirmed({ booking, weeks, trainers, now, email, testMode, than
             ? 'Your booking is complete. An email confirmation will be sent to you shortly.'
             : thanks}
         </p>
+        <PaidSoFar booking={booking} />
         <p>
           It goes to <strong>{email}</strong>. Not there in ten minutes? Look in your spam folder, or call us on{' '}
           <a href={company.phone.link}>{company.phone.shown}</a>.
@@ -66,6 +67,22 @@ export function Confirmed({ booking, weeks, trainers, now, email, testMode, than
         <a href={`mailto:${company.email}`}>{company.email}</a> or call us.
       </p>
     </BookingFrame>
+  )
+}
+
+/** What is paid and what is not, where a phone folds the ticket. */
+function PaidSoFar({ booking }: Pick<ConfirmedProps, 'booking'>) {
+  const { money, run } = booking
+  const balance = balanceOf(booking)
+  const kept = pence(money.paid - money.refunded)
+  if (kept === 0) return null
+  return (
+    <p>
+      <strong>{`${formatPence(kept)} is paid. `}</strong>
+      {balance?.state === 'due'
+        ? `The balance of ${formatPence(balance.outstanding)} is due by ${formatDay(balance.dueAt, run.zone)}.`
+        : 'There is nothing left to pay.'}
+    </p>
   )
 }
 

@@ -16,7 +16,7 @@ export function ExampleSection() {
       <div className="wrap">
         <h2 id="example-title">Twelve weeks with one team</h2>
         <p className="lead">
-          {`Six people who are changing career help ${charity.what.replace(/^A /, 'a ')}. Your team works like this, whichever role you learn.`}
+          {`Six people who are changing career help ${charity.what.replace(/^A /, 'a ')}. Your team works like this, and takes turns in the role you learn.`}
         </p>
       </div>
       <ol className="example-weeks" tabIndex={0} aria-label={`The board in weeks ${WEEKS.join(', ')}`}>
@@ -26,7 +26,7 @@ export function ExampleSection() {
       </ol>
       <div className="wrap">
         <p>
-          {'The wave is the same team: every card on its board, counted week by week. The lowest band is Done. '}
+          {'The wave below is this team: its cards, counted week by week. The lowest band is Done. '}
           <a href={paths.twelveWeeks}>See all twelve weeks</a>
         </p>
         <p>

@@ -68,7 +68,7 @@ export function describeStep(
         details: sessionTimes(session, session.zone),
         session,
         zone: session.zone,
-        button: step.open ? 'Join the session' : 'Your joining link',
+        button: step.open ? 'Join the session' : 'How to join',
         href: joinHref,
         isEarly: !step.open,
       }

@@ -67,7 +67,7 @@ function Joining({ joinWindow: { state, opensAt }, href, step }: MyJoining & { s
           )}
         </div>
         <ButtonLink kind={state === 'open' ? 'main' : 'quiet'} href={href}>
-          {state === 'open' ? 'Join the session' : 'Your joining link'}
+          {state === 'open' ? 'Join the session' : 'How to join'}
         </ButtonLink>
       </div>
       <p className="my-muted">

@@ -34,11 +34,23 @@ export function StepLine({ steps, now, course }: StepLineProps) {
         ))}
       </svg>
       <p>
-        {over === steps.length ? 'All' : over} of {steps.length} steps done
+        {`${partsOf(steps)}: `}
+        {over === steps.length ? 'all' : over} of {steps.length} steps done
         {over > 0 && `, and you were at ${steps.slice(0, over).filter(({ mark }) => mark.present).length}`}
       </p>
     </div>
   )
+}
+
+/** What the steps are, in their order: "2 live days, then 12 evenings" */
+function partsOf(steps: CourseStep[]): string {
+  const days = steps.filter(({ week }) => week === null).length
+  const evenings = steps.length - days
+  const parts = [
+    days && `${days} live ${days === 1 ? 'day' : 'days'}`,
+    evenings && `${evenings} ${evenings === 1 ? 'evening' : 'evenings'}`,
+  ]
+  return parts.filter(Boolean).join(', then ')
 }
 
 /** The picture from its left edge to a share of its width. */
