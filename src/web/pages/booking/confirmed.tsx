@@ -44,12 +44,12 @@ export function Confirmed({ booking, weeks, trainers, now, email, testMode, than
       }
     >
       <div className="prose">
+        <PaidSoFar booking={booking} />
         <p>
           {first.state === 'waived'
             ? 'Your booking is complete. An email confirmation will be sent to you shortly.'
             : thanks}
         </p>
-        <PaidSoFar booking={booking} />
         <p>
           It goes to <strong>{email}</strong>. Not there in ten minutes? Look in your spam folder, or call us on{' '}
           <a href={company.phone.link}>{company.phone.shown}</a>.
