@@ -67,18 +67,21 @@ test('a date that is under way says that it is today and which day of it that is
   const { platform, read } = await anOffice()
   const run = await aRun(platform)
   const words = async () => textOf(mainOf((await read('staff', '/trainingdates')).text))
-  const startsAt = (start: string, of: 'min' | 'max') =>
-    sql`update session set starts_at = now() + ${start}::interval, ends_at = now() + ${start}::interval + interval '7 hours'
+  // From midnight to midnight, so that it is under way at whatever hour this runs.
+  const fallsOn = (day: 'today' | 'yesterday', of: 'min' | 'max') =>
+    sql`update session set starts_at = midnight at time zone 'Europe/London',
+        ends_at = (midnight + interval '23:59:59') at time zone 'Europe/London'
+      from (select date_trunc('day', now() at time zone 'Europe/London') - ${day === 'today' ? '0' : '1 day'}::interval as midnight) as day
       where run_id = ${run.id} and starts_at = (select ${sql.raw(of)}(starts_at) from session where run_id = ${run.id})`.execute(
       platform.db,
     )
-  await startsAt('-1 hour', 'min')
-  expect(await words()).toMatch(/day 1 of 2, [\d: to]+ \w+ 0 of 12 sold Today/)
-  await startsAt('-30 hours', 'min')
-  expect(await words()).toMatch(/day 2 of 2, [\d: to]+ \w+ 0 of 12 sold Under way/)
-  await startsAt('-1 hour', 'max')
+  await fallsOn('today', 'min')
+  expect(await words()).toMatch(/day 1 of 2, [\w: ]+ 0 of 12 sold Today/)
+  await fallsOn('yesterday', 'min')
+  expect(await words()).toMatch(/day 2 of 2, [\w: ]+ 0 of 12 sold Under way/)
+  await fallsOn('today', 'max')
   await platform.db.updateTable('run').set({ state: 'closed' }).where('id', '=', run.id).execute()
-  expect(await words()).toMatch(/day 2 of 2, [\d: to]+ \w+ 0 of 12 sold Today/)
+  expect(await words()).toMatch(/day 2 of 2, [\w: ]+ 0 of 12 sold Today/)
 })
 
 test('a new date is added with its trainers', async () => {
