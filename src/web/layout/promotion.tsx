@@ -45,7 +45,7 @@ export function PromotionMarquee({ campaign }: { campaign: ShownCampaign | null 
   if (!campaign) return null
   return (
     <aside className="promotion" aria-label="Offer">
-      {campaign.isSample && <p className="promotion-sample">A sample: the code doesn’t work</p>}
+      {campaign.isSample && <p className="promotion-sample">Sample offer</p>}
       <Marquee label="the offer" look="promotion" clones={6}>
         <li>{campaign.offer}</li>
         {campaign.code && (

@@ -78,10 +78,9 @@ function PaidSoFar({ booking }: Pick<ConfirmedProps, 'booking'>) {
   if (kept === 0) return null
   return (
     <p>
-      <strong>{`${formatPence(kept)} is paid. `}</strong>
-      {balance?.state === 'due'
-        ? `The balance of ${formatPence(balance.outstanding)} is due by ${formatDay(balance.dueAt, run.zone)}.`
-        : 'There is nothing left to pay.'}
+      <strong>{`${formatPence(kept)} is paid.`}</strong>
+      {balance?.state === 'due' &&
+        ` The balance of ${formatPence(balance.outstanding)} is due by ${formatDay(balance.dueAt, run.zone)}.`}
     </p>
   )
 }
