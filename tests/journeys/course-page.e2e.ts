@@ -5,7 +5,7 @@ import { expect, test } from '../support/site.ts'
 const PAGES = ['/scrumMaster', '/businessAnalyst', '/productOwner', '/projectManager']
 
 test('a course page is at most 5,500 pixels long on a desk and 7,500 on a phone', async ({ page }) => {
-  // Of its own installation: other journeys add dates, and of a date with a price of its own each row says the price.
+  // On a new installation: other journeys add dates, and once one has another price each row says the price.
   const server = await startServer({ databaseUrl: await cloneTemplate(process.env.TEST_CLUSTER_URL ?? '') })
   try {
     // The cookie banner goes with its first answer.

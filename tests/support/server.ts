@@ -87,7 +87,7 @@ async function waitUntilReady(url: string, child: ChildProcess, output: () => st
 const LAST_PORT = 32_767
 const FIRST_PORT = 15_000
 
-/** A port that nobody listens on, and that the system gives to nobody. */
+/** A port that is free, and that the system does not give away. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST_PORT, LAST_PORT)

@@ -82,14 +82,8 @@ export async function cancelCreditNote(
   tx: Tx,
   { refundId }: { refundId: string },
 ): Promise<void> {
-  const note = await tx
-    .selectFrom('document')
-    .select(COPIED)
-    .where('refundId', '=', refundId)
-    .where('series', '=', 'C')
-    .executeTakeFirstOrThrow()
-  const buyer = note.buyer === null ? null : JSON.stringify(note.buyer)
-  await issue(platform, tx, { ...note, buyer, refundId, series: 'X' })
+  const note = tx.selectFrom('document').select(COPIED).where('refundId', '=', refundId).where('series', '=', 'C')
+  await issue(platform, tx, { ...(await readSame(note)), refundId, series: 'X' })
 }
 
 const COPIED = [
@@ -104,6 +98,23 @@ const COPIED = [
   'vatExempt',
 ] as const
 
+/** What a document says, to be said again. @throws when there is none */
+async function readSame<Row extends { buyer: unknown }>(document: { executeTakeFirstOrThrow(): Promise<Row> }) {
+  const { buyer, ...sums } = await document.executeTakeFirstOrThrow()
+  return { ...sums, buyer: buyer === null ? null : JSON.stringify(buyer) }
+}
+
+/** A credit note with the same sums and the same buyer, by which a receipt or invoice no longer counts. Answers its number. */
+async function cancelDocument(platform: IssuingPlatform, tx: Tx, documentId: string) {
+  const { series, ...same } = await readSame(
+    tx
+      .selectFrom('document')
+      .select([...COPIED, 'series'])
+      .where('id', '=', documentId),
+  )
+  return { series, same, note: await issue(platform, tx, { ...same, cancelsId: documentId, series: 'C' }) }
+}
+
 /**
  * Replaces a receipt or invoice by one with the same sums for another buyer: a credit note cancels the first. Answers the
  * numbers of both.
@@ -113,36 +124,26 @@ export async function replaceReceipt(
   tx: Tx,
   { documentId, buyer }: { documentId: string; buyer: string | null },
 ): Promise<string[]> {
-  const {
-    series,
-    buyer: before,
-    ...sums
-  } = await tx
-    .selectFrom('document')
-    .select([...COPIED, 'series'])
-    .where('id', '=', documentId)
-    .executeTakeFirstOrThrow()
-  const sameBuyer = before === null ? null : JSON.stringify(before)
-  return [
-    await issue(platform, tx, { ...sums, buyer: sameBuyer, cancelsId: documentId, series: 'C' }),
-    await issue(platform, tx, { ...sums, buyer, replacesId: documentId, series: series === 'I' ? 'I' : 'R' }),
-  ]
+  const { series, same, note } = await cancelDocument(platform, tx, documentId)
+  const replacing = { ...same, buyer, replacesId: documentId, series: series === 'I' ? 'I' : 'R' } as const
+  return [note, await issue(platform, tx, replacing)]
 }
 
-/** Takes back the receipt or invoice of a payment that was recorded by mistake, by a credit note; one that had none needs none. */
-export async function cancelReceipt(platform: IssuingPlatform, tx: Tx, { attemptId }: { attemptId: string }) {
+/** Takes back the receipt or invoice of a payment that was recorded by mistake; one that had none needs no credit note. */
+export async function cancelReceipt(
+  platform: IssuingPlatform,
+  tx: Tx,
+  { attemptId }: { attemptId: string },
+): Promise<void> {
   const receipt = await tx
     .selectFrom('document')
-    .select([...COPIED, 'id'])
+    .select('id')
     .where('attemptId', '=', attemptId)
     .where('refundId', 'is', null)
     .where('cancelsId', 'is', null)
     .where(sql<boolean>`not exists (select from document later where later.replaces_id = document.id)`)
     .executeTakeFirst()
-  if (!receipt) return
-  const { id: cancelsId, buyer, ...sums } = receipt
-  const sameBuyer = buyer === null ? null : JSON.stringify(buyer)
-  await issue(platform, tx, { ...sums, buyer: sameBuyer, cancelsId, series: 'C' })
+  if (receipt) await cancelDocument(platform, tx, receipt.id)
 }
 
 /** At the invoice's rate, which may not be the one of today. */

@@ -7,6 +7,8 @@ import { makeRefunds } from '../../../tests/support/provider.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { pence } from '../pence.ts'
 import { settlePayment } from './settle-payment.ts'
+import { undoPayment } from './undo-payment.ts'
+import { by, newestOf, record } from '../../../tests/support/recorded-payments.ts'
 
 test('before the first check there is no result, then it is stored with its time', async () => {
   const platform = await aPlatform()
@@ -93,6 +95,16 @@ const FAULTS: [string, string, string][] = [
     'Document numbers have no gaps',
   ],
   [
+    'a mistake whose receipt still counts',
+    `delete from document where cancels_id is not null`,
+    'A document that is replaced, or whose payment was undone, has a credit note of its sum',
+  ],
+  [
+    'a mistake that is still in the ledger',
+    `delete from ledger_entry where kind = 'payment-undone'`,
+    'What was undone has gone back whole',
+  ],
+  [
     'a refund that kept the charity’s share',
     `delete from ledger_entry where refund_id is not null`,
     'The ledger follows every payment and refund',
@@ -108,7 +120,7 @@ test.each(FAULTS)('%s is found', async (_, fault, invariant) => {
   expect((await findBrokenInvariants(platform)).map((one) => one.invariant)).toContain(invariant)
 })
 
-/** One booking paid in full in two sums, and one whose deposit was paid, cancelled and refunded. */
+/** One booking paid in full in two sums, one whose deposit was paid, cancelled and refunded, and one paid by mistake. */
 async function soundBooks(platform: TestPlatform): Promise<void> {
   const { intentId, clientSecret } = await aStartedBalance(platform)
   await payWithCard(platform, clientSecret)
@@ -117,4 +129,7 @@ async function soundBooks(platform: TestPlatform): Promise<void> {
   const input = { actor: 'staff:grace', reason: 'They are ill.', refund: pence(37500) } as const
   await cancelBooking(platform, { publicId: booking.publicId, ...input })
   await makeRefunds(platform)
+  const mistaken = await aBooking(platform)
+  await record(platform, mistaken, 150000)
+  await undoPayment(platform, { ...by, attemptId: await newestOf(platform, mistaken) })
 }

@@ -120,8 +120,9 @@ export const INVARIANTS: Record<string, string> = {
     select document.id::text from document
       left join document note on note.cancels_id = document.id and note.amount_pence = document.amount_pence
       left join document later on later.replaces_id = document.id and later.amount_pence = document.amount_pence
-      left join payment_attempt attempt on attempt.id = document.attempt_id and attempt.state = 'undone'
-    where (note.id is null and later.id is not null) or (note.id is not null and later.id is null and attempt.id is null)`,
+      left join payment_attempt undone on undone.id = document.attempt_id and undone.state = 'undone' and later.id is null
+        and document.series in ('R', 'I') and not exists (select from refund where refund.attempt_id = undone.id)
+    where (note.id is null) <> (coalesce(later.id, undone.id) is null)`,
   'A balance that was paid has its mail': `
     select instalment.id::text from instalment where kind = 'balance' and state = 'paid'
       and not exists (select from mail where mail.key = 'balance-paid/' || instalment.id)`,

@@ -57,7 +57,7 @@ interface Attempt {
 }
 
 /**
- * The attempt as it is once the lock of its booking is ours. One that has succeeded stays so: nobody waits for its lock. Null when
+ * The attempt as it is once the lock of its booking is ours. One that has succeeded stays so: its lock is not waited for. Null when
  * the payment is none of ours.
  */
 async function lockAttempt(tx: Tx, intentId: string) {

@@ -39,8 +39,8 @@ const UNDONE_HOLD_HOURS = 48
 
 /**
  * Undoes a payment that staff recorded by mistake. Nothing is deleted: a credit note takes back its receipt, the ledger has
- * a counter-entry, and the amount is due again. No money went back, so it is no refund. Only the newest payment of a booking is undone, while nothing of it was
- * refunded. A place that it had made certain is held for two days.
+ * a counter-entry, and the amount is due again. No money went back, so it is no refund. Only the newest payment of a booking
+ * is undone, while nothing of it was refunded. A place that it had made certain is held for two days.
  */
 export async function undoPayment(platform: Platform, input: UndoInput): Promise<UndoResult> {
   const { attemptId } = input

@@ -67,7 +67,7 @@ test('a date that is under way says that it is today and which day of it that is
   const { platform, read } = await anOffice()
   const run = await aRun(platform)
   const words = async () => textOf(mainOf((await read('staff', '/trainingdates')).text))
-  // From midnight to midnight, so that it is under way at whatever hour this runs.
+  // From midnight to midnight, so that it is under way at any hour.
   const fallsOn = (day: 'today' | 'yesterday', of: 'min' | 'max') =>
     sql`update session set starts_at = midnight at time zone 'Europe/London',
         ends_at = (midnight + interval '23:59:59') at time zone 'Europe/London'
@@ -76,12 +76,12 @@ test('a date that is under way says that it is today and which day of it that is
       platform.db,
     )
   await fallsOn('today', 'min')
-  expect(await words()).toMatch(/day 1 of 2, [\w: ]+ 0 of 12 sold Today/)
+  expect(await words()).toMatch(/day 1 of 2, 00:00(?: \w+)? to 23:59 \w+ 0 of 12 sold Today/)
   await fallsOn('yesterday', 'min')
-  expect(await words()).toMatch(/day 2 of 2, [\w: ]+ 0 of 12 sold Under way/)
+  expect(await words()).toMatch(/day 2 of 2, [\d: to]+ \w+ 0 of 12 sold Under way/)
   await fallsOn('today', 'max')
   await platform.db.updateTable('run').set({ state: 'closed' }).where('id', '=', run.id).execute()
-  expect(await words()).toMatch(/day 2 of 2, [\w: ]+ 0 of 12 sold Today/)
+  expect(await words()).toMatch(/day 2 of 2, 00:00(?: \w+)? to 23:59 \w+ 0 of 12 sold Today/)
 })
 
 test('a new date is added with its trainers', async () => {

@@ -158,7 +158,7 @@ test('a date of today is first among the next dates, also closed, with its joini
   await sql`update run set state = 'closed', joining_link = 'https://meet.example/tide' where id = ${id}`.execute(
     platform.db,
   )
-  // From midnight to midnight, so that it is under way at whatever hour this runs.
+  // From midnight to midnight, so that it is under way at any hour.
   await sql`update session set starts_at = midnight at time zone 'Europe/London',
       ends_at = (midnight + interval '23:59:59') at time zone 'Europe/London'
     from (select date_trunc('day', now() at time zone 'Europe/London') as midnight) as today
@@ -166,7 +166,7 @@ test('a date of today is first among the next dates, also closed, with its joini
   const main = mainOf((await read('staff', '/welcome')).text)
   expect(textOf(main)).toMatch(
     new RegExp(
-      `Next dates All dates Scrum Master Today(No trainer)? ?${label}, [\\w: ]+ (GMT|BST) ?Joining link ?Attendance`,
+      `Next dates All dates Scrum Master Today(No trainer)? ?${label}, 00:00(?: \\w+)? to 23:59 (GMT|BST) ?Joining link ?Attendance`,
     ),
   )
   expect(main).toContain(`href="/attendance/${id}"`)
