@@ -17,7 +17,7 @@ export function Founders({
         <div className="founders">
           {founders.map(({ name, role, seed, text }, index) => (
             <div className="founder" key={role}>
-              {name && <Monogram name={name} seed={seed} tone={index === 0 ? 'tide' : 'plum'} />}
+              <Monogram name={name} seed={seed} tone={index === 0 ? 'tide' : 'plum'} />
               <div>
                 <h3>{name || role}</h3>
                 {name && <p className="founder-role">{role}</p>}

@@ -16,6 +16,7 @@ import { DayInWords } from '../date-time.tsx'
 import type { Route } from './+types/about-us'
 import aboutCss from './about-us.css?inline'
 import { Founders, Trainers } from './about-people.tsx'
+import { LiveEvening } from './live-evening.tsx'
 
 export const handle = { css: aboutCss }
 
@@ -54,6 +55,7 @@ export default function AboutUs({ loaderData: { words, ...figures } }: Route.Com
         </p>
       </PageBanner>
       <Trainers trainers={figures.trainers} />
+      <LiveEvening />
       <VisionAndMission {...words} />
       <ThreeCs {...words} />
       <Founders {...words} />
@@ -110,7 +112,7 @@ function Journey({ claims }: { claims: Claim[] }) {
   // The oldest of their days, so that the line is true of all.
   const [lastChecked] = claims.map(({ reviewedOn }) => reviewedOn).toSorted()
   return (
-    <section className="section section-sunk" aria-labelledby="journey-title">
+    <section className="section section-surface" aria-labelledby="journey-title">
       <div className="wrap">
         <h2 id="journey-title">The journey in figures</h2>
         <dl className="journey-figures">

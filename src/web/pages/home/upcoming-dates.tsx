@@ -141,7 +141,7 @@ function EveningsCell({ evenings }: Pick<UpcomingRun, 'evenings'>) {
       {last && (
         <>
           {`${liveEvening.day}s until ${formatDay(last.startsAt, PROGRAMME_ZONE).replace(/^\w+ /, '')}`}
-          <EveningTimes evenings={evenings} />
+          <EveningTimes evenings={evenings} brief />
         </>
       )}
     </td>
