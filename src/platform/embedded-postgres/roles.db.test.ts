@@ -62,12 +62,12 @@ test('what only root may read, PostgreSQL cannot, even as the owner of the clust
   const { url } = await start(dataDir)
   const secret = join(dataDir, 'secret')
   await writeFile(secret, 'of root', { mode: 0o600 })
-  const read = ask(asOwner(url), `copy (select 1) to program 'cat ${secret} > /dev/null'`)
+  const read = ask(asOwner(url), `copy (select 1) to program 'cat - ${secret} > /dev/null'`)
   // Whoever is not root starts PostgreSQL as themselves, and it reads what they may.
   if (process.getuid?.() === 0) await expect(read).rejects.toThrow('program')
   else await expect(read).resolves.toEqual([])
   await chmod(secret, 0o644)
-  await expect(ask(asOwner(url), `copy (select 1) to program 'cat ${secret} > /dev/null'`), 'twin').resolves.toEqual([])
+  await expect(ask(asOwner(url), `copy (select 1) to program 'cat - ${secret} > /dev/null'`), 'twin').resolves.toEqual([])
 })
 
 test('a data folder of earlier versions, whose role owned the cluster, is taken over at the next start', async () => {
