@@ -96,6 +96,7 @@ const DOMAIN_ORDER = [
   'time-zone.ts',
   'working-days.ts',
   'audit',
+  'customers',
   'emails',
   'trainers',
   'accounts',

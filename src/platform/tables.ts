@@ -117,6 +117,7 @@ export interface Article {
 export interface ArticleComment {
   articleSlug: string;
   byCompany: Generated<boolean>;
+  customerId: string | null;
   decidedAt: Timestamp | null;
   digest: string;
   email: string;
@@ -166,6 +167,7 @@ export interface Audit {
 }
 
 export interface Booking {
+  attendeeId: string | null;
   balanceDueAt: Timestamp | null;
   buyerWords: Generated<string>;
   calendarSequence: Generated<number>;
@@ -173,6 +175,7 @@ export interface Booking {
   consumer: Generated<boolean>;
   couponCode: string | null;
   createdAt: Generated<Timestamp>;
+  customerId: string | null;
   discountPence: number;
   email: string;
   expressRequestAt: Timestamp | null;
@@ -335,6 +338,17 @@ export interface CourseSlug {
   slug: string;
 }
 
+export interface Customer {
+  id: Generated<string>;
+  since: Generated<Timestamp>;
+}
+
+export interface CustomerAddress {
+  address: string;
+  customerId: string;
+  ownCustomerId: string;
+}
+
 export interface DeliveredTerms {
   recordedAt: Generated<Timestamp>;
   since: string;
@@ -396,6 +410,7 @@ export interface Enquiry {
   companySize: string | null;
   contactNumber: string;
   course: string | null;
+  customerId: string | null;
   digest: string;
   email: string;
   id: Generated<string>;
@@ -830,6 +845,7 @@ export interface TasterPlace {
   attended: AttendanceHow | null;
   courseId: number | null;
   createdAt: Generated<Timestamp>;
+  customerId: string | null;
   email: string;
   id: Generated<string>;
   name: string;
@@ -869,6 +885,7 @@ export interface Waiting {
   changedAt: Generated<Timestamp>;
   companyName: string | null;
   couponCode: string | null;
+  customerId: string | null;
   email: string;
   id: Generated<string>;
   joinedAt: Generated<Timestamp>;
@@ -916,6 +933,8 @@ export interface DB {
   course: Course;
   coursePrice: CoursePrice;
   courseSlug: CourseSlug;
+  customer: Customer;
+  customerAddress: CustomerAddress;
   deliveredTerms: DeliveredTerms;
   discardedFile: DiscardedFile;
   dispute: Dispute;

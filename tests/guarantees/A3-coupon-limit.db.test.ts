@@ -65,7 +65,8 @@ async function aLastUse(platform: TestPlatform) {
   const runs = await runsWithPlaces(platform, 50)
   const couponCode = await aCoupon(platform, { code: 'LAST', useLimit: '1' })
   const buyerOn = async (trainingDate: string | undefined) => {
-    const input = await bookingInput(platform, { couponCode, trainingDate })
+    const email = `${crypto.randomUUID()}@example.com`
+    const input = await bookingInput(platform, { couponCode, trainingDate, email })
     return (on: TestPlatform) => bookCourse(on, input)
   }
   return [await buyerOn(runs[0]?.label), await buyerOn(runs[1]?.label)] as const

@@ -44,6 +44,8 @@ test('A9 twin: without the lock on the idempotency key the same two clicks are t
   const platform = await aPlatform()
   const click = await aForm(platform)
   await sql`alter table booking drop constraint booking_idempotency_key_key`.execute(platform.db)
+  // A first row with an address makes the next one with it wait as well.
+  await sql`select customer_of('amara@example.com')`.execute(platform.db)
   // Neither has taken the place yet: its row lock would make the second one wait.
   const first = await stopBefore(platform, /^update "run"/, click, unguarded)
   expect(await click(withStatements(platform, unguarded))).toMatchObject({ ok: true })

@@ -228,3 +228,24 @@ async function expectFits(page: Page): Promise<void> {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(over, page.url()).toBeLessThanOrEqual(0)
 }
+
+test('two addresses of one person are joined and taken apart again, and each page says so', async ({ page, site }) => {
+  const fullName = `Mira ${aWord()}`
+  const [home, work] = [anAddress(), anAddress()]
+  const reference = await aTrainee(site, { fullName, email: home })
+  await aTrainee(site, { fullName, email: work })
+  await signInToOffice(page, site, { role: 'staff', to: `/trainees/${reference}` })
+  const who = panel(page, 'Who')
+  await expect(who).toContainText(`Same name: ${work}`)
+  await who.getByText('Add another address…').click()
+  await who.getByLabel('Another email address').fill('nobody@nowhere.example')
+  await who.getByRole('button', { name: 'Save' }).last().click()
+  await expect(page.getByRole('alert')).toContainText('Nobody has written or booked with this address.')
+  await who.getByRole('button', { name: 'Same person', exact: true }).click()
+  await expect(page.getByText('Saved. Both addresses are of one person now.')).toBeVisible()
+  await expect(who).toContainText(`Also writes from ${work}`)
+  await expect(panel(page, 'Timeline')).toContainText(work)
+  await who.getByRole('button', { name: 'Not the same person' }).click()
+  await expect(who).toContainText(`Same name: ${work}`)
+  await expect(who).not.toContainText('Also writes from')
+})

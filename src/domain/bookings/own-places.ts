@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { customerOf } from '#domain/customers/customer.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isPublicId } from './booking.ts'
@@ -13,7 +13,7 @@ export async function hasPlaceOn(tx: Tx, { runId, email }: { runId: string; emai
     .innerJoin('booking', 'booking.id', 'seat.bookingId')
     .select('seat.bookingId')
     .where('seat.runId', '=', runId)
-    .where(sql<boolean>`lower(booking.email) = lower(${email})`)
+    .where('booking.attendeeId', '=', customerOf(email))
     .where(({ or, eb }) => or([eb('seat.state', '=', 'confirmed'), isLiveHold]))
     .limit(1)
     .executeTakeFirst()
@@ -62,7 +62,7 @@ export async function takeOverPrintedName(
     .select(['id as bookingId', 'version', 'fullName', 'printedName', 'email', 'phoneNumber'])
     .where('publicId', '=', publicId)
     .where('fullName', '=', fullName)
-    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where('customerId', '=', customerOf(email))
     .executeTakeFirst()
   if (!begun || !printedName || printedName === begun.printedName) return null
   const { bookingId, version, ...person } = begun

@@ -1,3 +1,4 @@
+import { customerOf } from '#domain/customers/customer.ts'
 import { sql } from 'kysely'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
 import { readCode } from '#domain/typed-code.ts'
@@ -46,7 +47,7 @@ function findHeld({ db }: Platform, { courseId, label, email, couponCode }: Type
     .select('seat.bookingId')
     .where('run.courseId', '=', courseId)
     .where('run.label', '=', label)
-    .where(sql<boolean>`lower(booking.email) = lower(${email})`)
+    .where('booking.customerId', '=', customerOf(email))
     .where(isLiveHold)
     .$if(couponCode !== undefined, (query) => query.where('booking.couponCode', '=', readCode(couponCode)))
     .orderBy('booking.createdAt', 'desc')

@@ -1,3 +1,4 @@
+import { customerOf } from '#domain/customers/customer.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { countByState, type Page } from '#domain/pagination.ts'
 import { escapeLike } from '#domain/text.ts'
@@ -151,7 +152,9 @@ async function matchesSearch({ db }: Pick<Platform, 'db'>, q: string) {
   const bookings = await db
     .selectFrom('booking')
     .select('id')
-    .where(sql<boolean>`(reference = ${reference} or lower(email) = ${address})`)
+    .where(
+      sql<boolean>`(reference = ${reference} or customer_id = ${customerOf(address)} or attendee_id = ${customerOf(address)})`,
+    )
     .limit(MAX_BOOKINGS)
     .execute()
   const enquiry = await db.selectFrom('enquiry').select('id').where('reference', '=', reference).executeTakeFirst()

@@ -1,3 +1,4 @@
+import { customerOf } from '#domain/customers/customer.ts'
 import { sql } from 'kysely'
 import { isSameSecret } from '#platform/crypto.ts'
 import type { Tx } from '#platform/database.ts'
@@ -73,7 +74,7 @@ async function findSent(tx: Tx, answers: string[]) {
 }
 
 const isOf = (writer: Person) =>
-  sql<boolean>`(lower(email) = ${writer.address.toLowerCase()} or lower(answer_email) = ${writer.address.toLowerCase()})`
+  sql<boolean>`(customer_id = ${customerOf(writer.address)} or lower(answer_email) = ${writer.address.toLowerCase()})`
 
 async function findOfBooking(tx: Tx, bookingId: string | null, writer: Person): Promise<string | null> {
   const latest = await tx
@@ -91,7 +92,6 @@ async function findOfBooking(tx: Tx, bookingId: string | null, writer: Person): 
 async function findBySubject(tx: Tx, subject: string, writer: Person): Promise<Answered | null> {
   const [, reference = ''] = /\b((?:TA|ENQ)-[2-9A-HJKMNP-Z]{6})\b/.exec(subject) ?? []
   if (!reference) return null
-  const isTheirs = sql<boolean>`lower(email) = ${writer.address.toLowerCase()}`
   if (reference.startsWith('ENQ')) {
     const enquiry = tx.selectFrom('enquiry').select('id').where('reference', '=', reference).where(isOf(writer))
     return (await enquiry.executeTakeFirst()) ? { ...NOTHING, reference, isAnswer: true } : null
@@ -100,7 +100,9 @@ async function findBySubject(tx: Tx, subject: string, writer: Person): Promise<A
     .selectFrom('booking')
     .select('id')
     .where('reference', '=', reference)
-    .where(isTheirs)
+    .where(({ eb, or }) =>
+      or((['customerId', 'attendeeId'] as const).map((column) => eb(column, '=', customerOf(writer.address)))),
+    )
     .executeTakeFirst()
   if (!booking) return null
   return { reference: await findOfBooking(tx, booking.id, writer), bookingId: booking.id, isAnswer: true }

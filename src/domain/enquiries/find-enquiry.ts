@@ -1,3 +1,4 @@
+import { customerOf } from '#domain/customers/customer.ts'
 import { sql } from 'kysely'
 import { type Change, readAuditDetails } from '#domain/audit/audit-entry.ts'
 import { readReference } from '#domain/typed-code.ts'
@@ -156,7 +157,7 @@ async function loadSenderHistory(
   { db }: Pick<Platform, 'db'>,
   input: { email: string; name: string; phoneDigits: string; except: string },
 ): Promise<SenderHistory> {
-  const email = input.email.toLowerCase()
+  const person = customerOf(input.email)
   const phone = input.phoneDigits.length >= MIN_PHONE_DIGITS ? input.phoneDigits : null
   // Colleagues share the number of a switchboard: it identifies a person only together with the name.
   const isNamed = (column: string) =>
@@ -165,7 +166,7 @@ async function loadSenderHistory(
     enquiries: await db
       .selectFrom('enquiry')
       .select(['reference', 'name', 'kind', 'state', 'receivedAt'])
-      .where(sql<boolean>`(lower(email) = ${email} or (phone_digits = ${phone} and ${isNamed('name')}))`)
+      .where(sql<boolean>`(enquiry.customer_id = ${person} or (phone_digits = ${phone} and ${isNamed('name')}))`)
       .where('id', '!=', input.except)
       .orderBy('receivedAt', 'desc')
       .limit(MAX_ROWS)
@@ -182,7 +183,7 @@ async function loadSenderHistory(
         'booking.createdAt',
       ])
       .where(
-        sql<boolean>`(lower(email) = ${email} or (dialled_at_home(regexp_replace(phone_number, '[^0-9]', '', 'g')) = ${phone}
+        sql<boolean>`(booking.customer_id = ${person} or (dialled_at_home(regexp_replace(phone_number, '[^0-9]', '', 'g')) = ${phone}
           and ${isNamed('full_name')}))`,
       )
       .orderBy('booking.createdAt', 'desc')
@@ -192,7 +193,7 @@ async function loadSenderHistory(
       .selectFrom('tasterPlace')
       .innerJoin('taster', 'taster.id', 'tasterPlace.tasterId')
       .select(['tasterId', 'name', 'startsAt', 'createdAt'])
-      .where(sql<boolean>`lower(email) = ${email}`)
+      .where('customerId', '=', person)
       .orderBy('createdAt', 'desc')
       .limit(MAX_ROWS)
       .execute(),
@@ -200,7 +201,7 @@ async function loadSenderHistory(
       .selectFrom('articleComment')
       .innerJoin('article', 'article.slug', 'articleComment.articleSlug')
       .select(['name', 'articleComment.state', 'article.title as articleTitle', 'receivedAt'])
-      .where(sql<boolean>`lower(email) = ${email}`)
+      .where('customerId', '=', person)
       .orderBy('receivedAt', 'desc')
       .limit(MAX_ROWS)
       .execute(),

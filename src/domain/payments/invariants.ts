@@ -48,6 +48,9 @@ export const INVARIANTS: Record<string, string> = {
     group by run.id having run.taken <> count(seat.id)`,
   'No run has more places taken than it has': `
     select id::text from run where taken > capacity`,
+  'Every booking is of the person who has its address': `
+    select booking.id::text from booking left join customer_address on address = lower(email)
+    where booking.customer_id is distinct from customer_address.customer_id`,
   'A booking has at most one active seat': `
     select booking_id::text from seat where state in ('held', 'confirmed') group by booking_id having count(*) > 1`,
   'An instalment has at most one live attempt': `

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { aBooking, endHold } from '../../../tests/support/bookings.ts'
 import { openDirectly, tablesThatKnow } from '../../../tests/support/canary.ts'
 import { aColleague, anEnquiry, enquiryOf } from '../../../tests/support/enquiries.ts'
 import { anEmailContext, sentMails } from '../../../tests/support/mails.ts'
@@ -6,6 +7,8 @@ import { aViewer } from '../../../tests/support/people.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
 import { replyToEnquiry } from '../enquiries/reply-to-enquiry.ts'
 import { findNextTaster, requestNextTaster, signUpForTaster } from '../tasters/taster-sign-up.ts'
+import { expireHolds } from '../payments/expire-holds.ts'
+import { joinAddress } from '../customers/same-person.ts'
 import { erasePerson } from './erase-person.ts'
 
 test('of a person without a booking only the audit log entries are left', async () => {
@@ -34,4 +37,17 @@ test('of a person without a booking only the audit log entries are left', async 
   expect(await enquiryOf(platform, reference)).toMatchObject({ jobRole: null, companySize: null })
   expect((await tablesThatKnow(database, 'canary')).filter((table) => table !== 'audit')).toEqual([])
   expect((await findNextTaster(platform))?.placesLeft, 'the place goes to someone else').toBe(taster?.placesLeft)
+})
+
+test('a person with two addresses is erased with both', async () => {
+  const platform = await aPlatform()
+  const { id: bookingId } = await aBooking(platform, { email: 'ann@example.com' })
+  await endHold(platform, bookingId)
+  await expireHolds(platform)
+  await anEnquiry(platform, { email: 'canary@example.com', name: 'Canary Bird' })
+  await joinAddress(platform, { actor: 'staff:maya', bookingId, address: 'canary@example.com' })
+
+  expect(await erasePerson(platform, { email: 'ann@example.com' })).toEqual({ ok: true, keptBookings: 1 })
+  const database = await openDirectly(platform)
+  expect((await tablesThatKnow(database, 'canary')).filter((table) => table !== 'audit')).toEqual([])
 })

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { customerOf, isAddressOf } from '#domain/customers/customer.ts'
 import { eraseCertificateHolder } from '#domain/certificates/certificate-holder.ts'
+import { forgetAddresses } from '#domain/customers/forget-addresses.ts'
 import { eraseEmailContent } from '#domain/emails/email-content.ts'
 import { removeDiscardedFiles } from '#domain/inbox/keep-files.ts'
 import type { ErrorOf } from '#domain/result.ts'
@@ -27,33 +29,33 @@ export async function erasePerson(
   platform: Platform,
   input: { email: string; actor?: Actor },
 ): Promise<ErasePersonResult> {
-  const { actor = 'trainee' } = input
-  const email = input.email.toLowerCase()
-  const account = await platform.db
+  const { email, actor = 'trainee' } = input
+  const accounts = await platform.db
     .selectFrom('account')
     .select('id')
-    .where(({ fn }) => fn('lower', ['username']), '=', email)
+    .where(isAddressOf('username', email))
     .where('role', '=', 'student')
-    .executeTakeFirst()
+    .execute()
   const erased = await inTransaction(platform.db, async (tx): Promise<ErasePersonResult> => {
     if (await isStillBooked(tx, email)) return { ok: false, error: 'still-booked' }
-    if (account) await closeAccount(tx, account.id)
+    for (const { id } of accounts) await closeAccount(tx, id)
     await eraseCorrespondence(tx, email)
     await eraseContributions(tx, email)
     const bookings = await tx
       .updateTable('booking')
       .set({ phoneNumber: '', readerZone: null })
-      .where(({ fn }) => fn('lower', ['email']), '=', email)
+      .where('attendeeId', '=', customerOf(email))
       .returning('id')
       .execute()
     await eraseBuyers(tx, email)
     for (const { id } of bookings) await tx.deleteFrom('feedback').where('bookingId', '=', id).execute()
     for (const { id } of bookings) await eraseCertificateHolder({ db: tx }, { bookingId: id, actor })
+    await forgetAddresses(tx, { of: email })
     await recordAudit(tx, { actor, action: 'person-erased', details: { bookings: bookings.length } })
     return { ok: true, keptBookings: bookings.length }
   })
   if (erased.ok) await removeDiscardedFiles(platform)
-  if (erased.ok && account) await removePicture(platform, { accountId: account.id })
+  if (erased.ok) for (const { id } of accounts) await removePicture(platform, { accountId: id })
   return erased
 }
 
@@ -63,7 +65,7 @@ async function isStillBooked(tx: Tx, email: string): Promise<boolean> {
     .innerJoin('seat', 'seat.bookingId', 'booking.id')
     .innerJoin('session', 'session.runId', 'seat.runId')
     .select('booking.id')
-    .where(({ fn }) => fn('lower', ['booking.email']), '=', email)
+    .where('booking.attendeeId', '=', customerOf(email))
     .where('seat.state', 'in', ['held', 'confirmed'])
     .where('session.endsAt', '>', sql<Date>`now()`)
     .executeTakeFirst()
@@ -97,33 +99,33 @@ async function closeAccount(tx: Tx, accountId: string): Promise<void> {
 /** Replies, notes and emails, except those of bookings, which are erased with the booking (docs/rules/retention.md). */
 async function eraseCorrespondence(tx: Tx, email: string): Promise<void> {
   await sql`
-    with theirs as (select id from enquiry where lower(email) = ${email}),
+    with theirs as (select id from enquiry where customer_id = ${customerOf(email)}),
     entries as (delete from enquiry_entry where enquiry_id in (select id from theirs)),
     received as (
       delete from received_email
       where enquiry_id in (select id from theirs)
-        or (enquiry_id is null and (lower(sender_email) = ${email} or lower(reply_email) = ${email}))
+        or (enquiry_id is null and (${isAddressOf('sender_email', email)} or ${isAddressOf('reply_email', email)}))
     ),
     takers as (update enquiry set answer_name = null, answer_email = null
-      where lower(answer_email) = ${email} and id not in (select id from theirs)),
+      where ${isAddressOf('answer_email', email)} and id not in (select id from theirs)),
     ${eraseEmailContent(sql`
       select id from mail
       where booking_id is null
-        and (lower(recipient) = ${email} or details ->> 'enquiryId' in (select id::text from theirs))`)}
-    delete from waiting where lower(email) = ${email}`.execute(tx)
+        and (${isAddressOf('recipient', email)} or details ->> 'enquiryId' in (select id::text from theirs))`)}
+    delete from waiting where customer_id = ${customerOf(email)}`.execute(tx)
 }
 
 /** A buyer who is named on a document stays as long as the document. */
 async function eraseBuyers(tx: Tx, email: string): Promise<void> {
   await sql`
     delete from buyer using booking
-    where booking.id = buyer.booking_id and lower(booking.email) = ${email}
+    where booking.id = buyer.booking_id and booking.customer_id = ${customerOf(email)}
       and not exists (select from document where document.booking_id = booking.id)`.execute(tx)
 }
 
 /** What the person sent. Rows stay, without names and words, for the counts. */
 async function eraseContributions(tx: Tx, email: string): Promise<void> {
-  const theirs = sql<boolean>`lower(email) = ${email}`
+  const theirs = isAddressOf('email', email)
   await tx
     .updateTable('enquiry')
     .set({
@@ -166,7 +168,7 @@ async function giveUpTasterPlaces(tx: Tx, email: string): Promise<void> {
   await sql`
     with given_up as (
       delete from taster_place using taster
-      where taster.id = taster_id and lower(email) = ${email} and starts_at > now() returning taster_id
+      where taster.id = taster_id and ${isAddressOf('email', email)} and starts_at > now() returning taster_id
     )
     update taster set taken = taken - 1 from given_up where taster.id = given_up.taster_id`.execute(tx)
 }

@@ -1,4 +1,7 @@
+import { customerOf, isAddressOf } from '#domain/customers/customer.ts'
 import type { Database } from '#platform/database.ts'
+
+const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** Everything that we hold about the person with an email address, by table, for them to download. */
 export async function loadPersonData(
@@ -6,31 +9,32 @@ export async function loadPersonData(
   input: { email: string },
 ): Promise<Record<string, object[]>> {
   const { db } = platform
-  const email = input.email.toLowerCase()
+  const { email } = input
+  const person = customerOf(email)
   const bookings = await db
     .selectFrom('booking')
     .selectAll()
-    .where(({ fn }) => fn('lower', ['email']), '=', email)
+    .where(({ eb, or }) => or([eb('customerId', '=', person), eb('attendeeId', '=', person)]))
     .execute()
   const ids = bookings.map(({ id }) => id)
-  const ofBookings = ids.length > 0 ? ids : ['00000000-0000-0000-0000-000000000000']
+  const ofBookings = ids.length > 0 ? ids : [NOBODY]
   const account = await db
     .selectFrom('account')
     .select(['id', 'username', 'name', 'email', 'role', 'createdAt', 'closedAt'])
-    .where(({ fn }) => fn('lower', ['username']), '=', email)
+    .where(isAddressOf('username', email))
     .execute()
-  const accountId = account[0]?.id ?? ofBookings[0] ?? ''
+  const accountIds = account.length > 0 ? account.map(({ id }) => id) : [NOBODY]
   return {
     account,
     signIns: await db
       .selectFrom('loginSession')
       .select(['address', 'browser', 'startedAt', 'seenAt', 'endedAt'])
-      .where('accountId', '=', accountId)
+      .where('accountId', 'in', accountIds)
       .execute(),
     pictures: await db
       .selectFrom('studentPicture')
       .select(['characteristic', 'storedAt'])
-      .where('accountId', '=', accountId)
+      .where('accountId', 'in', accountIds)
       .execute(),
     bookings: bookings.map(
       ({ idempotencyKey: _key, submissionDigest: _digest, words: _words, sortName: _name, ...booking }) => booking,
@@ -65,22 +69,22 @@ export async function loadPersonData(
     mails: await db
       .selectFrom('mail')
       .select(['kind', 'subjectLine', 'promisedAt', 'sentAt'])
-      .where(({ eb, fn, or }) => or([eb('bookingId', 'in', ofBookings), eb(fn('lower', ['recipient']), '=', email)]))
+      .where(({ eb, or }) => or([eb('bookingId', 'in', ofBookings), isAddressOf('recipient', email)]))
       .execute(),
     invitations: await db
       .selectFrom('signUpLink')
       .select(['name', 'email', 'madeAt', 'expiresAt', 'usedAt', 'revokedAt'])
-      .where(({ fn }) => fn('lower', ['email']), '=', email)
+      .where(isAddressOf('email', email))
       .execute(),
     loginLinks: await db
       .selectFrom('loginLink')
       .select(['email', 'askedAt', 'expiresAt', 'usedAt'])
-      .where(({ fn }) => fn('lower', ['email']), '=', email)
+      .where(isAddressOf('email', email))
       .execute(),
     withdrawals: await db
       .selectFrom('withdrawal')
       .select(['reference', 'email', 'fullName', 'receivedAt'])
-      .where(({ fn }) => fn('lower', ['email']), '=', email)
+      .where(isAddressOf('email', email))
       .execute(),
     enquiries: await db
       .selectFrom('enquiry')
@@ -100,46 +104,44 @@ export async function loadPersonData(
         'callAt',
         'receivedAt',
       ])
-      .where(({ fn }) => fn('lower', ['email']), '=', email)
+      .where('customerId', '=', person)
       .execute(),
     answers: await db
       .selectFrom('enquiryEntry')
       .innerJoin('enquiry', 'enquiry.id', 'enquiryEntry.enquiryId')
       .select(['enquiry.reference', 'text', 'writtenAt'])
-      .where(({ fn }) => fn('lower', ['email']), '=', email)
+      .where('customerId', '=', person)
       .where('enquiryEntry.kind', '!=', 'note')
       .execute(),
     emailsReceived: await db
       .selectFrom('receivedEmail')
       .leftJoin('receivedFile', 'receivedFile.receivedEmailId', 'receivedEmail.id')
       .select(['senderEmail', 'replyEmail', 'subject', 'text', 'receivedAt', 'fileName', 'sizeBytes'])
-      .where(({ or, eb, fn }) =>
-        or([eb(fn('lower', ['senderEmail']), '=', email), eb(fn('lower', ['replyEmail']), '=', email)]),
-      )
+      .where(({ or }) => or([isAddressOf('senderEmail', email), isAddressOf('replyEmail', email)]))
       .execute(),
     comments: await db
       .selectFrom('articleComment')
       .select(['articleSlug', 'name', 'text', 'state', 'receivedAt'])
-      .where(({ fn }) => fn('lower', ['email']), '=', email)
+      .where('customerId', '=', person)
       .execute(),
     waiting: await db
       .selectFrom('waiting')
       .innerJoin('run', 'run.id', 'waiting.runId')
       .select(['run.label', 'name', 'printedName', 'email', 'phoneNumber', 'paymentType', 'waiting.state', 'joinedAt'])
       .select(['couponCode', 'companyName', 'postalAddress', 'vatNumber', 'purchaseOrder'])
-      .where(({ fn }) => fn('lower', ['email']), '=', email)
+      .where('customerId', '=', person)
       .execute(),
     tasters: await db
       .selectFrom('tasterPlace')
       .innerJoin('taster', 'taster.id', 'tasterPlace.tasterId')
       .leftJoin('course', 'course.id', 'tasterPlace.courseId')
       .select(['startsAt', 'tasterPlace.name', 'email', 'createdAt', 'course.name as course', 'attended as how'])
-      .where(({ fn }) => fn('lower', ['email']), '=', email)
+      .where('customerId', '=', person)
       .execute(),
     tasterRequests: await db
       .selectFrom('tasterRequest')
       .select(['email', 'createdAt', 'notifiedAt as sentAt'])
-      .where(({ fn }) => fn('lower', ['email']), '=', email)
+      .where(isAddressOf('email', email))
       .execute(),
   }
 }

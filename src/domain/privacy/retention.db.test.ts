@@ -98,6 +98,7 @@ test('one that fails does not stop the others, and is logged', async () => {
   expect(platform.logged.filter(({ event }) => String(event).startsWith('forg'))).toMatchObject([
     { event: 'forgotten', what: 'unpaidBookings' },
     { event: 'forget_failed', what: 'enquiries', level: 'error' },
+    { event: 'forget_failed', what: 'addresses', level: 'error' },
   ])
 })
 

@@ -1,5 +1,6 @@
 import { retention, type RetentionId } from '#content/retention.ts'
 import { recordAudit } from '#domain/audit/record-audit.ts'
+import { forgetAddresses } from '#domain/customers/forget-addresses.ts'
 import type { Platform } from '#platform/platform.ts'
 import { purgeCertificates, purgePaidBookings, purgeUnpaidBookings } from './purge-bookings.ts'
 import {
@@ -51,13 +52,22 @@ const RETENTION_IDS = Object.keys(PURGES) as RetentionId[] // the record's own k
 
 /** Deletes what is older than content/retention.ts allows. Runs every night, safe to repeat; one failure stops no other. */
 export async function purgeExpired(platform: Platform): Promise<void> {
-  for (const id of RETENTION_IDS) {
-    try {
+  for (const id of RETENTION_IDS)
+    await attempt(platform, id, async () => {
       const count = await purgeAll(platform, id)
       if (count > 0) await recordPurge(platform, id, count)
-    } catch (error) {
-      platform.log.error('forget_failed', { what: id, error })
-    }
+    })
+  // Which addresses are one person's is kept for as long as any of the above names one.
+  await attempt(platform, 'addresses', async () => {
+    while ((await platform.db.transaction().execute((tx) => forgetAddresses(tx))) > 0);
+  })
+}
+
+async function attempt({ log }: Platform, what: string, purge: () => Promise<void>): Promise<void> {
+  try {
+    await purge()
+  } catch (error) {
+    log.error('forget_failed', { what, error })
   }
 }
 

@@ -149,11 +149,11 @@ export const loadSources: Load = (db, { days }) =>
     db,
     sql`select case
         when exists (select from waiting where waiting.booking_id = booking.id) then 'waiting-list'
-        when exists (select from taster_place place where lower(place.email) = lower(booking.email)
+        when exists (select from taster_place place where place.customer_id = booking.customer_id
           and place.created_at < booking.created_at) then 'taster'
-        when exists (select from enquiry where lower(enquiry.email) = lower(booking.email)
+        when exists (select from enquiry where enquiry.customer_id = booking.customer_id
           and enquiry.received_at < booking.created_at) then 'enquiry'
-        when exists (select from booking earlier where lower(earlier.email) = lower(booking.email)
+        when exists (select from booking earlier where earlier.customer_id = booking.customer_id
           and earlier.created_at < booking.created_at and earlier.settled_at is not null) then 'returning'
         else 'direct' end as name, count(*)::int as forms,
       (count(*) filter (where settled_at is not null))::int as paid,

@@ -1,3 +1,4 @@
+import { customerOf } from '#domain/customers/customer.ts'
 import type { Booking } from '#domain/bookings/booking.ts'
 import { correctPerson } from '#domain/bookings/correct-person.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
@@ -65,7 +66,7 @@ const rowsOf = ({ db }: Pick<Platform, 'db'>, email: string) =>
     .selectFrom('booking')
     .innerJoin('run', 'run.id', 'booking.runId')
     .select(['publicId', 'fullName', 'printedName', 'phoneNumber', 'email', 'booking.version', 'run.state'])
-    .where(({ fn }) => fn('lower', ['email']), '=', email.toLowerCase())
+    .where('attendeeId', '=', customerOf(email))
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>
 
@@ -122,7 +123,7 @@ export async function listMyWaitlistEntries(
   const rows = await platform.db
     .selectFrom('waiting')
     .select('key')
-    .where(({ fn }) => fn('lower', ['email']), '=', input.email.toLowerCase())
+    .where('customerId', '=', customerOf(input.email))
     .where('state', 'in', ['waiting', 'offered'])
     .orderBy('joinedAt')
     .execute()

@@ -1,3 +1,4 @@
+import { customerOf } from '#domain/customers/customer.ts'
 import type { Viewer } from '#domain/accounts/account.ts'
 import { formatPhone } from '#domain/phone-country.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -17,7 +18,7 @@ export async function findOwnDetails(
   const newest = await db
     .selectFrom('booking')
     .select(['fullName', 'printedName', 'phoneNumber'])
-    .where(({ fn }) => fn('lower', ['email']), '=', email.toLowerCase())
+    .where('attendeeId', '=', customerOf(email))
     .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst()

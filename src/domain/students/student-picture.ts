@@ -66,7 +66,7 @@ export async function findTraineePicture(
   return file ? platform.files.read(file) : null
 }
 
-/** The name of its file. Students see the bookings of their address too, and so this is the same person. */
+/** The name of its file. Who attends is the student who has one of their addresses. */
 export async function findPictureFile(
   { db }: { db: Database | Tx },
   { reference }: { reference: string },
@@ -74,7 +74,8 @@ export async function findPictureFile(
   const row = await db
     .selectFrom('studentPicture')
     .innerJoin('account', 'account.id', 'studentPicture.accountId')
-    .innerJoin('booking', (on) => on.on(sql`lower(booking.email)`, '=', sql`lower(account.email)`))
+    .innerJoin('customerAddress', (on) => on.on('address', '=', sql`lower(account.email)`))
+    .innerJoin('booking', 'booking.attendeeId', 'customerAddress.customerId')
     .select('file')
     .where('booking.reference', '=', reference.toUpperCase())
     .where('account.role', '=', 'student')

@@ -22,12 +22,12 @@ export type TasterTab = 'coming' | 'past' | 'cancelled'
 export const BOOKED_WITHIN_DAYS = 90
 const MOST_LISTED = 200
 
-/** Whether the person with a place in a taster has paid for a course since, matched by email address. */
+/** Whether the person with a place in a taster has paid for a course since, by the record of the person. */
 export const bookedAfterTaster = sql<boolean>`exists (select ${bookingsAfterTaster()})`
 
 function bookingsAfterTaster() {
   return sql`
-    from booking where lower(booking.email) = lower(place.email) and booking.settled_at is not null
+    from booking where booking.attendee_id = place.customer_id and booking.settled_at is not null
       and booking.created_at >= taster.starts_at
       and booking.created_at < taster.starts_at + make_interval(days => ${BOOKED_WITHIN_DAYS})`
 }

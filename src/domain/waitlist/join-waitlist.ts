@@ -1,3 +1,4 @@
+import { customerOf } from '#domain/customers/customer.ts'
 import { sql } from 'kysely'
 import { recordAudit } from '#domain/audit/record-audit.ts'
 import { isPublicId } from '#domain/bookings/booking.ts'
@@ -96,7 +97,7 @@ function findEntry(tx: Tx, runId: string, email: string) {
     .selectFrom('waiting')
     .select(['id', 'state'])
     .where('runId', '=', runId)
-    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where('customerId', '=', customerOf(email))
     .where('state', 'in', ['waiting', 'offered'])
     .executeTakeFirst()
 }

@@ -67,7 +67,9 @@ test('what only root may read, PostgreSQL cannot, even as the owner of the clust
   if (process.getuid?.() === 0) await expect(read).rejects.toThrow('program')
   else await expect(read).resolves.toEqual([])
   await chmod(secret, 0o644)
-  await expect(ask(asOwner(url), `copy (select 1) to program 'cat - ${secret} > /dev/null'`), 'twin').resolves.toEqual([])
+  await expect(ask(asOwner(url), `copy (select 1) to program 'cat - ${secret} > /dev/null'`), 'twin').resolves.toEqual(
+    [],
+  )
 })
 
 test('a data folder of earlier versions, whose role owned the cluster, is taken over at the next start', async () => {

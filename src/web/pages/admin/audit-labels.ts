@@ -23,6 +23,8 @@ export const actorName = (actor: string): string => OTHER_ACTORS[actor] ?? isola
 /** What happened, where the stored action does not say it in the words of the office. */
 const ACTION_LABELS: Record<string, string> = {
   'account-renamed': 'Own name changed',
+  'address-joined': 'Another address of a person',
+  'address-separated': 'Address of another person',
   'article-dated': 'Publication day of an article changed',
   'codes-off': 'Two-factor app removed',
   'codes-on': 'Two-factor app added',

@@ -7,6 +7,7 @@ import { listCertificates } from '#domain/certificates/find-certificates.ts'
 import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { listCourses } from '#domain/courses/course.ts'
 import { placePrice } from '#domain/courses/place-price.ts'
+import { findSamePerson } from '#domain/customers/same-person.ts'
 import { listEnquiries } from '#domain/enquiries/list-enquiries.ts'
 import { isInvoiceable } from '#domain/payments/pro-forma-invoice.ts'
 import { proposeRefund } from '#domain/payments/propose-refund.ts'
@@ -30,7 +31,7 @@ export async function loadTrainee(
   const { booking } = file
   const now = platform.clock.now()
   const bookingId = booking.id
-  const [runs, courses, payments, attendance, certificates, photograph, bankDetails, vat, enquiries] =
+  const [runs, courses, payments, attendance, certificates, photograph, bankDetails, vat, enquiries, samePerson] =
     await Promise.all([
       listOfferedRuns(platform),
       listCourses(platform),
@@ -41,6 +42,7 @@ export async function loadTrainee(
       getSetting(platform, { name: 'bankDetails' }),
       getSetting(platform, { name: 'vat' }),
       listEnquiries(platform, { bookingId, limit: ENQUIRIES_SHOWN }),
+      findSamePerson(platform, { bookingId }),
     ])
   const byUs = file.cases.some(({ reason, resolvedAt }) => reason === 'run-cancelled' && resolvedAt === null)
   const otherRuns = runs.filter((run) => isBookable(run) && run.id !== booking.run.id)
@@ -61,6 +63,7 @@ export async function loadTrainee(
     certificates,
     enquiries: enquiries.rows,
     hasPhotograph: photograph !== null,
+    samePerson,
     now,
     chargesVat: vat.charged,
     mayInvoice: mayWrite && isInvoiceable(booking, bankDetails),

@@ -8,6 +8,7 @@ import { DataList, Row } from '#web/ui/data-table.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PhoneNumber } from '../phone-number.tsx'
 import { EmailAddress } from '../table-cells.tsx'
+import { SamePersonForms } from './same-person.tsx'
 import { formState, type TraineePage } from './trainee-page.ts'
 
 export function PersonSection({ page }: { page: TraineePage }) {
@@ -44,7 +45,12 @@ export function PersonSection({ page }: { page: TraineePage }) {
           )}
         </Row>
       </DataList>
-      {page.allowed.includes('correct-person') && <CorrectForm page={page} />}
+      {page.allowed.includes('correct-person') && (
+        <>
+          <CorrectForm page={page} />
+          <SamePersonForms page={page} />
+        </>
+      )}
     </section>
   )
 }

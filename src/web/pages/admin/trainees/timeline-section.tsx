@@ -142,6 +142,14 @@ const AUDIT_TEXTS: Record<string, (details: Details) => EventText> = {
       .map(([field, what]) => `${FIELDS[field] ?? field} ${change(what)}`)
       .join('; '),
   }),
+  'address-joined': ({ address }) => ({
+    title: 'Said that another address is the same person’s',
+    detail: text(address),
+  }),
+  'address-separated': ({ address }) => ({
+    title: 'Said that another address is another person’s',
+    detail: text(address),
+  }),
   'buyer-changed': ({ changed }) => ({
     title: 'Edited billing details',
     detail: list(changed, (field) => FIELDS[field] ?? field),

@@ -5,6 +5,7 @@ import { moveBooking } from '#domain/bookings/move-booking.ts'
 import { addNote, editNote, noteForm } from '#domain/bookings/staff-messages.ts'
 import { personByStaff } from '#domain/bookings/trainee-details.ts'
 import { resolutionForm, RESOLVE_CASE_ERRORS, resolveCase } from '#domain/cases/cases.ts'
+import { ADDRESS_ERRORS, addressForm, joinAddress, separateAddress } from '#domain/customers/same-person.ts'
 import { changeBookingVat } from '#domain/documents/change-booking-vat.ts'
 import { changeBuyer, reissueDocuments } from '#domain/documents/change-buyer.ts'
 import { buyerDetails } from '#domain/documents/buyer.ts'
@@ -39,6 +40,19 @@ export const TRAINEE_ACTIONS: Record<string, TraineeHandler> = {
     if (answer.error !== 'changed-meanwhile') return reject(answer.error)
     const differences = listDifferences(PERSON_LABELS, answer.now, read.data)
     return { status: 409, conflict: buildConflict(answer.changed, differences) }
+  },
+
+  async 'same-person'({ platform, actor }, { bookingId, form }) {
+    const read = readFields(addressForm, form)
+    if (!read.ok) return { status: 422, fieldErrors: read.fieldErrors }
+    const answer = await joinAddress(platform, { actor, bookingId, ...read.data })
+    if (answer.ok) return { flash: 'same-person' }
+    return { status: 422, fieldErrors: { address: ADDRESS_ERRORS[answer.error] } }
+  },
+
+  async 'other-person'({ platform, actor }, { bookingId, form }) {
+    await separateAddress(platform, { actor, bookingId, address: form.address ?? '' })
+    return { flash: 'other-person' }
   },
 
   async buyer({ platform, actor }, { bookingId, form }) {

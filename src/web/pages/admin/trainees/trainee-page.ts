@@ -5,6 +5,7 @@ import type { BookingAction } from '#domain/bookings/booking.ts'
 import type { Certificate } from '#domain/certificates/certificate.ts'
 import type { EnquirySummary } from '#domain/enquiries/list-enquiries.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
+import type { SamePerson } from '#domain/customers/same-person.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import type { RefundProposal } from '#domain/payments/propose-refund.ts'
 import { pence, type Pence, sumPence } from '#domain/pence.ts'
@@ -25,6 +26,7 @@ export interface TraineePage {
   /** What the trainee answered to emails of the booking, newest first. */
   enquiries: EnquirySummary[]
   hasPhotograph: boolean
+  samePerson: SamePerson
   now: Date
   /** What the booking's state and the viewer's role allow. */
   allowed: BookingAction[]
@@ -91,6 +93,8 @@ const formName = (intent: string, recordId = ''): string => (recordId ? `${inten
 
 export const FLASH_MESSAGES = {
   corrected: 'Saved.',
+  'same-person': 'Saved. Both addresses are of one person now.',
+  'other-person': 'Saved. The addresses are of two people again.',
   booked: 'The place is booked, and the confirmation is on its way.',
   'link-sent': 'The place is held, and the link to pay is on its way.',
   held: 'The place is held. Record the payment to confirm it.',

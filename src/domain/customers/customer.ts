@@ -1,0 +1,9 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** The record of the person with this address, to compare a `customer_id` with; null where there is none. */
+export const customerOf = (email: string): RawBuilder<string> =>
+  sql<string>`(select customer_id from customer_address where address = lower(${email}))`
+
+/** True where the column has an address of the person with this one: for what is kept by address alone, such as emails. */
+export const isAddressOf = (column: string, email: string): RawBuilder<boolean> =>
+  sql<boolean>`lower(${sql.ref(column)}) in (select addresses_of(${email}))`

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { emailField } from '#domain/form-fields.ts'
+import type { Result } from '#domain/result.ts'
+import { inTransaction, type Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+
+export interface SamePerson {
+  /** The person's other addresses, in order. */
+  addresses: string[]
+  /** Bookings of others with the same name, whose person may be the same; newest first. */
+  alike: { address: string; reference: string }[]
+}
+
+const MOST_ALIKE = 3
+
+/** Whom staff may take for the person of a booking, and whom they have. */
+export async function findSamePerson(
+  { db }: Pick<Platform, 'db'>,
+  { bookingId }: { bookingId: string },
+): Promise<SamePerson> {
+  const addresses = await db
+    .selectFrom('booking')
+    .innerJoin('customerAddress', 'customerAddress.customerId', 'booking.attendeeId')
+    .select('address')
+    .where('booking.id', '=', bookingId)
+    .whereRef('address', '<>', sql`lower(booking.email)`)
+    .orderBy('address')
+    .execute()
+  const { rows: alike } = await sql<SamePerson['alike'][number]>`
+    select address, reference from (
+      select distinct on (other.attendee_id) lower(other.email) as address, other.reference, other.created_at
+      from booking join booking other on other.sort_name = booking.sort_name and other.attendee_id <> booking.attendee_id
+      where booking.id = ${bookingId}
+      order by other.attendee_id, other.created_at desc
+    ) as newest order by created_at desc limit ${MOST_ALIKE}`.execute(db)
+  return { addresses: addresses.map(({ address }) => address), alike }
+}
+
+export const ADDRESS_ERRORS = {
+  missing: 'Valid email address is required.',
+  'unknown-address': 'Nobody has written or booked with this address.',
+}
+
+export const addressForm = z.object({ address: emailField(ADDRESS_ERRORS.missing) })
+
+interface AddressInput {
+  actor: Actor
+  bookingId: string
+  address: string
+}
+
+/**
+ * From now on the address, with all others of its person, is of the person who attends on this booking: portal, history,
+ * download and erasure are of both. separateAddress undoes it. Joining what is joined changes nothing.
+ */
+export async function joinAddress(
+  platform: Platform,
+  { actor, bookingId, address }: AddressInput,
+): Promise<Result<unknown, 'unknown-address'>> {
+  return inTransaction(platform.db, async (tx) => {
+    const { own, other } = await lockBoth(tx, bookingId, address)
+    if (!other) return { ok: false, error: 'unknown-address' }
+    if (other.customerId === own.customerId) return { ok: true }
+    await tx
+      .updateTable('customerAddress')
+      .set({ customerId: own.customerId })
+      .where('customerId', '=', other.customerId)
+      .execute()
+    await recordAudit(tx, { actor, action: 'address-joined', bookingId, details: { address: other.address } })
+    return { ok: true }
+  })
+}
+
+/** The address is not of this booking's person. Of the two, the one that was joined to the other goes back to its own record. */
+export async function separateAddress(platform: Platform, { actor, bookingId, address }: AddressInput): Promise<void> {
+  await platform.db.transaction().execute(async (tx) => {
+    const { own, other } = await lockBoth(tx, bookingId, address)
+    if (other?.customerId !== own.customerId) return
+    const joined = other.ownCustomerId === other.customerId ? own : other
+    await tx
+      .updateTable('customerAddress')
+      .set({ customerId: joined.ownCustomerId })
+      .where('address', '=', joined.address)
+      .execute()
+    await recordAudit(tx, { actor, action: 'address-separated', bookingId, details: { address: other.address } })
+  })
+}
+
+/** The addresses of the booking and the typed one, with the bookings of their people locked first, in order. */
+async function lockBoth(tx: Tx, bookingId: string, address: string) {
+  await sql`
+    select id from booking where attendee_id in (
+      select attendee_id from booking where id = ${bookingId}
+      union select customer_id from customer_address where address = lower(${address})
+    ) order by id for update`.execute(tx)
+  await sql`
+    select address from customer_address where customer_id in (
+      select customer_id from customer_address where address = lower(${address})
+        or address = (select lower(email) from booking where id = ${bookingId})
+    ) order by address for update`.execute(tx)
+  const found = await tx
+    .selectFrom('customerAddress')
+    .selectAll()
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('address', '=', address.toLowerCase()),
+        eb(
+          'address',
+          '=',
+          selectFrom('booking')
+            .select(sql<string>`lower(email)`.as('own'))
+            .where('id', '=', bookingId),
+        ),
+      ]),
+    )
+    .execute()
+  const other = found.find((one) => one.address === address.toLowerCase())
+  const own = found.find((one) => one !== other) ?? other
+  if (!own) throw new Error(`expected booking ${bookingId} to have an address`)
+  return { own, other }
+}
