@@ -43,7 +43,7 @@ export const faqs: Faq[] = [
   {
     id: 'refunds',
     question: 'Can I cancel and get a refund?',
-    answer: `${terms.nonRefundable} ${terms.cancellation} If you ask us to start within those 14 days, you may have to pay for the part that has already taken place. You can also move to another date of the same course free until 48 hours before your first session.`,
+    answer: `${terms.nonRefundable} ${terms.cancellation} You have them to the end, even if your course has begun. Only if you asked us to start within those 14 days do you pay for the part that has taken place. You can also move to another date of the same course free until 48 hours before your first session.`,
     more: { label: 'Cancel a booking', link: '/withdraw' },
   },
   {

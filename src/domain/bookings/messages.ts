@@ -48,7 +48,8 @@ export const BOOK_ERRORS: Record<BookError, BookErrorMessage> = {
   },
   'already-booked': {
     status: 409,
-    message: 'This email address already has a place on this date. Book another for someone else?',
+    message:
+      'This email address already has a place on this date, paid for or still held. Book another for someone else?',
     field: 'anotherPlace',
   },
   'coupon-rejected': { status: 422, message: COUPON_REJECTED, field: 'couponCode' },

@@ -16,7 +16,9 @@ test('a form that can ask is asked about a second place of one address, however 
   if (!again.ok)
     expect(bookFormMessages(again, site)).toMatchObject({
       status: 409,
-      fieldErrors: { anotherPlace: expect.stringMatching(/already has a place on this date. Book another/) },
+      fieldErrors: {
+        anotherPlace: expect.stringMatching(/already has a place on this date, paid for or still held\. Book another/),
+      },
     })
   expect(await send(platform, label, { email: 'other@example.com' }, ASKS)).toMatchObject({ ok: true })
   expect(await send(platform, label, {}, { anotherPlace: 'yes' })).toMatchObject({ ok: true })

@@ -147,7 +147,8 @@ function text(rule: { required?: string; most: number; tooLong?: string }) {
 }
 
 /** Says the same whether there is such a booking or not: an address that is typed proves nothing. */
-export const UNFINISHED_LINK_SENT = 'If you began a booking for this date, we have sent its link to your address.'
+export const UNFINISHED_LINK_SENT =
+  'If you began a booking for this date, we have sent its link to your address: pay there to finish it.'
 
 /** The value with which a form says that it can ask about a second place. One that posts nothing is not asked, and books. */
 export const ASKS = 'ask'

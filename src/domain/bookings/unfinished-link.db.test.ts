@@ -50,7 +50,7 @@ test('who only types an address is answered the same whether it holds a place or
   const ofAmara = await shown({})
   expect(ofAmara).toEqual(await shown(stranger))
   expect(ofAmara.shown.fieldErrors.trainingDate).toContain(
-    'If you began a booking for this date, we have sent its link to your address.',
+    'If you began a booking for this date, we have sent its link to your address: pay there to finish it.',
   )
   const leaks = (answer: unknown) => JSON.stringify(answer).includes(held.publicId)
   expect(leaks(ofAmara)).toBe(false)

@@ -13,7 +13,7 @@ import type { OfferPlaceResult } from './offer-places.ts'
 export const JOIN_WAITLIST_ERRORS: Record<JoinWaitlistError, string> = {
   'date-closed': 'That date can no longer be booked, so it has no waiting list.',
   'places-left': 'This date has places: you can book it now.',
-  'already-booked': `This email address already has a place on this date. Wait for another, for someone else? ${UNFINISHED_LINK_SENT}`,
+  'already-booked': `This email address already has a place on this date, paid for or still held. Wait for another, for someone else? ${UNFINISHED_LINK_SENT}`,
   'coupon-rejected': COUPON_REJECTED,
   'too-late': 'That date starts too soon for a waiting list: if a place comes free, anyone can book it straight away.',
 }

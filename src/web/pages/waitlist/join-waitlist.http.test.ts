@@ -70,8 +70,12 @@ test('who has a place on a date is asked before joining its waiting list, in oth
   expect(asked.status, 'first the fields that are wrong').toBe(422)
   const again = await post({ email: 'FIRST@Example.com', couponCode: 'DISCOUNT50' })
   expect(again.status).toBe(409)
-  expect(textOf(again.html)).toContain('This email address already has a place on this date. Wait for another')
-  expect(textOf(again.html)).toContain('If you began a booking for this date, we have sent its link to your address.')
+  expect(textOf(again.html)).toContain(
+    'This email address already has a place on this date, paid for or still held. Wait for another',
+  )
+  expect(textOf(again.html)).toContain(
+    'If you began a booking for this date, we have sent its link to your address: pay there to finish it.',
+  )
   expect(again.html).toMatch(/<input[^>]*type="checkbox"[^>]*name="anotherPlace"[^>]*value="yes"/)
   for (const typed of ['value="Fay"', 'value="FIRST@Example.com"', 'value="DISCOUNT50"'])
     expect(again.html).toContain(typed)

@@ -119,7 +119,9 @@ test('staff are asked before the same person gets a second place on a date, in o
   const asked = await post('staff', PAGE, second)
   expect(asked.status).toBe(409)
   const page = mainOf(asked.text)
-  expect(page).toContain('<a href="#anotherPlace">This email address already has a place on this date.')
+  expect(page).toContain(
+    '<a href="#anotherPlace">This email address already has a place on this date, paid for or still held.',
+  )
   expect(page).toMatch(/<input[^>]*type="checkbox"[^>]*name="anotherPlace"[^>]*value="yes"/)
   expect(textOf(page), 'staff see the booking themselves').not.toContain('we have sent its link')
   for (const typed of ['value="AMARA@Example.com"', 'value="DISCOUNT50"', 'value="Amara Okafor"'])
