@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { expireHolds } from '../../src/domain/payments/expire-holds.ts'
 import { settlePayment } from '../../src/domain/payments/settle-payment.ts'
 import { cancelRun } from '../../src/domain/schedule/run-state.ts'
-import { aBooking, aStartedPayment, endHold } from '../support/bookings.ts'
+import { aBooking, aPaidBooking, aStartedPayment, endHold } from '../support/bookings.ts'
 import { aDatabase } from '../support/database.ts'
 import { oncePerFile } from '../support/endings.ts'
-import { headingsOf, linksOf, mainOf } from '../support/html.ts'
+import { headingsOf, linksOf, mainOf, regionOf, wordsOf } from '../support/html.ts'
 import { aSite } from '../support/in-process.ts'
 import { aPlatform } from '../support/platform.ts'
 import { aRun } from '../support/runs.ts'
@@ -19,6 +19,25 @@ test('the page of a course that does not exist says so and links to other pages'
   expect(headingsOf(html, 1)).toEqual(['There is no course here'])
   expect(mainOf(html)).toContain('Failed to fetch course')
   expect(linksOf(mainOf(html)).map(({ words }) => words)).toContain('See dates and prices')
+})
+
+test('the booking form says what is bought, what is not, and what a deposit means', async () => {
+  const platform = await aPlatform()
+  const { url } = await aSite({ databaseUrl: platform.url })
+  const { label } = await aRun(platform, { capacity: '8' }, ['2031-07-05', '2031-07-06'])
+  const about = async (query: string) =>
+    wordsOf(regionOf(await (await fetch(`${url}/course/1${query}`)).text(), 'What you’re booking'))
+  const dated = await about(`?date=${encodeURIComponent(label)}`)
+  expect(dated).toContain('2 live days Live online, in a group of 8 at most.')
+  expect(dated).toContain('12 Wednesday evenings 19:00 to 20:30 UK time, from Wed 9 Jul to Wed 24 Sept 2031.')
+  expect(dated).toMatch(/Wed 9 Jul Meet your team.* Wed 24 Sept /)
+  expect(dated).toContain('A certificate of attendance')
+  expect(dated).toContain('Exams are set by independent bodies and aren’t included in the price.')
+  expect(dated).toContain('£375.00 holds your place and is part of the price.')
+  expect(dated).toContain('The other £1,125.00 is due by Sat 21 Jun 2031, 14 days before you start')
+  const undated = await about('')
+  expect(undated).toContain('after the live days.')
+  expect(undated).toContain('The other £1,125.00 is due 14 days before you start')
 })
 
 test('the checkout of a booking that does not exist says so', async () => {
@@ -38,6 +57,21 @@ test('the checkout of a booking under terms that are no longer known links the o
   const link = linksOf(mainOf(checkout)).find(({ words }) => words === 'Terms')
   expect(link?.href).toMatch(/^\/terms\/(?!2025-01-01)./)
   expect((await fetch(url + link?.href)).status).toBe(200)
+})
+
+test('the confirmation of a deposit says what is paid of how much, and has every date for a calendar on the web', async () => {
+  const platform = await aPlatform()
+  const { url } = await aSite({ databaseUrl: platform.url })
+  const { label } = await aRun(platform, {}, ['2031-07-05', '2031-07-06'])
+  const { booking } = await aPaidBooking(platform, { trainingDate: label, typeofpayment: 'Deposit' })
+  const html = await (await fetch(`${url}/CourseConfirmation?reference=${booking.publicId}`)).text()
+  const words = wordsOf(mainOf(html))
+  expect(words).toContain('Sat 5 and Sun 6 Jul 2031, then Wednesday evenings until Wed 24 Sept 2031')
+  expect(words).toContain('£375.00 of £1,500.00 is paid. The balance of £1,125.00 is due by Sat 21 Jun 2031.')
+  const added = linksOf(mainOf(html)).filter(({ href }) => href.startsWith('https://calendar.google.com/'))
+  expect(added, 'two live days, twelve evenings').toHaveLength(14)
+  expect(added.at(-1)?.words).toBe('Google calendar: Wed 24 Sept 2031')
+  expect(decodeURIComponent(added.at(-1)?.href ?? '')).toContain('20310924T180000Z/20310924T193000Z')
 })
 
 test.for(['01', '1.0', '0x1', '1e0', '+1', '%201'])('a course has one address, and not /course/%s', async (spelled) => {

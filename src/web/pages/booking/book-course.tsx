@@ -1,4 +1,5 @@
 import { data, type MetaArgs, redirect } from 'react-router'
+import { promisesOf } from '#content/courses/course-promises.ts'
 import { bookFromForm, type BookFormFailure } from '#domain/bookings/book.ts'
 import { bookFormMessages } from '#domain/bookings/messages.ts'
 import { findTermsVersion, TERMS_TOPIC } from '#domain/content/terms.ts'
@@ -9,22 +10,26 @@ import { listOfferedRuns } from '#domain/courses/course-run.ts'
 import { type Course, findCourse, toCourseId } from '#domain/courses/course.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { findOwnDetails } from '#domain/students/own-details.ts'
+import { listRealTrainers } from '#domain/trainers/trainer.ts'
 import { readCode } from '#domain/typed-code.ts'
 import { randomId } from '#platform/crypto.ts'
+import { courseDocument } from '#site-content/courses.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import { paths } from '#web/paths.ts'
-import { requestContext } from '#web/request-context.ts'
+import { type RequestContext, requestContext } from '#web/request-context.ts'
 import { actions, type FormValues, mapHandlers, type Submission, UNKNOWN_BUTTON } from '../form-actions.ts'
 import type { Route } from './+types/book-course'
 import type { FormAnswer } from './booking-form-state.ts'
 import { BookingForm } from './booking-form.tsx'
 import bookingCss from './booking.css?inline'
+import { examsOf, type Offered } from './what-you-get.tsx'
 
 export const handle = { css: bookingCss, hydrate: true, frame: 'quiet' }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { platform, narrowTo, settings, viewer } = context.get(requestContext)
+  const own = context.get(requestContext)
+  const { platform, narrowTo, settings, viewer } = own
   const course = await findCourse(platform, { courseId: toCourseId(params.courseId) })
   if (!course) return data(null, { status: 404 })
   const runs = await listOfferedRuns(platform, { courseId: course.id })
@@ -33,8 +38,20 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { minutes: holdMinutes } = (await settings()).hold
   const termsVersion = await findTermsVersion(narrowTo(TERMS_TOPIC))
   const now = platform.clock.now()
-  const own = viewer && (await findOwnDetails(platform, { viewer }))
-  return data({ course, runs, wanted, own, holdMinutes, termsVersion, idempotencyKey: randomId(), now })
+  const details = viewer && (await findOwnDetails(platform, { viewer }))
+  const offered = await loadOffered(own, course)
+  const idempotencyKey = randomId()
+  return data({ course, offered, runs, wanted, own: details, holdMinutes, termsVersion, idempotencyKey, now })
+}
+
+async function loadOffered({ platform, content }: RequestContext, course: Course): Promise<Offered> {
+  const texts = await content(courseDocument(course))
+  return {
+    topics: texts.programme.weeks.map(({ topic }) => topic),
+    included: texts.included.items,
+    exams: examsOf(promisesOf(course.id, texts)),
+    trainers: (await listRealTrainers(platform)).map(({ id, name }) => ({ id, name })),
+  }
 }
 
 type CourseSubmission = Submission<Route.ActionArgs> & { courseId: number }

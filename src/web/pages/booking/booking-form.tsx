@@ -24,10 +24,12 @@ import { AnotherPlace } from './another-place.tsx'
 import { BuyerFields } from './buyer-fields.tsx'
 import { DetailFields } from './detail-fields.tsx'
 import { CouponField, PaymentChoice } from './payment-fields.tsx'
+import { type Offered, WhatYouGet } from './what-you-get.tsx'
 import { JOIN_WAITLIST, useBookingForm } from './use-booking-form.ts'
 
 interface BookingFormProps {
   course: Course
+  offered: Offered
   runs: CourseRun[]
   wanted: { trainingDate: string; couponCode: string }
   /** Of a trainee who is logged in. */
@@ -40,7 +42,7 @@ interface BookingFormProps {
   answer: FormAnswer | null
 }
 
-export function BookingForm({ course, runs, wanted, own, now, answer, ...shown }: BookingFormProps) {
+export function BookingForm({ course, offered, runs, wanted, own, now, answer, ...shown }: BookingFormProps) {
   const zone = useLocalZone()
   const form = useRef<HTMLFormElement>(null)
   const booking = useBookingForm(form, { course, runs, wanted, own, now, answer })
@@ -55,7 +57,12 @@ export function BookingForm({ course, runs, wanted, own, now, answer, ...shown }
     <BookingFrame
       heading={`Book ${course.name}`}
       summary={isFull ? `${course.name}, this date is full` : summaryOf(run)}
-      ticket={<FormTicket {...{ course, coupon, sums }} holdMinutes={shown.holdMinutes} />}
+      ticket={
+        <>
+          <FormTicket {...{ course, coupon, sums }} holdMinutes={shown.holdMinutes} />
+          <WhatYouGet offered={offered} run={run} deposit={sums.isDepositOffered && !isFull ? sums.deposit : null} />
+        </>
+      }
     >
       <FormProblems fieldErrors={booking.summaryErrors} attempt={booking.attempt} />
       {/* The waiting list's page has no script of the framework: its button loads a document. */}

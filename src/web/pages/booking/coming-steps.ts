@@ -21,16 +21,16 @@ interface ComingStepsInput {
   now: Date
 }
 
-/** What is still to come of a booked course: the joining link, the next session and the next live evening. */
+/** What is still to come of a booked course: the next session, with the joining link, and the next live evening. */
 export function listComingSteps({ run, weeks, withTrainers, now }: ComingStepsInput): ComingStep[] {
   const isAhead = ({ endsAt }: CourseSession) => endsAt > now
   const session = run.sessions.find(isAhead)
   const evening = scheduleProgramme({ ...run, weeks }).find(isAhead)
   const steps: ComingStep[] = []
   if (session)
-    steps.push(joiningLink(run, now), {
+    steps.push({
       when: dayOf(session, run.zone, now),
-      text: `${startOf('session', session, session === getFirstSession(run), run.zone, now)}, live online${withTrainers}.`,
+      text: `${startOf('session', session, session === getFirstSession(run), run.zone, now)}, live online${withTrainers}. ${joiningLink(run, now)}`,
       session: { sessions: [session], zone: run.zone },
     })
   if (evening) {
@@ -47,13 +47,13 @@ export function listComingSteps({ run, weeks, withTrainers, now }: ComingStepsIn
 }
 
 /** The last reminder goes out the day before (src/domain/bookings/course-reminders.ts). */
-function joiningLink(run: ComingStepsInput['run'], now: Date): ComingStep {
+function joiningLink(run: ComingStepsInput['run'], now: Date): string {
   const { startsAt } = getFirstSession(run)
-  if (startsAt <= now) return { when: 'Now', text: 'your joining link is in the email that we sent you.' }
+  if (startsAt <= now) return 'Your joining link is in the email that we sent you.'
   const { day } = toWallClock(startsAt, run.zone)
   const noon = toInstant(addDays(day, -1), '12:00', run.zone)
   const isEarly = noon instanceof Date && noon > now
-  return { when: isEarly ? `By ${formatDay(noon, run.zone)}` : 'Before you start', text: 'we email your joining link.' }
+  return `We email your joining link ${isEarly ? `by ${formatDay(noon, run.zone)}` : 'before you start'}.`
 }
 
 const dayOf = ({ startsAt }: CourseSession, zone: string, now: Date): string =>

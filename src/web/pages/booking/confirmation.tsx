@@ -33,7 +33,14 @@ async function loadConfirmed({ platform, content, config }: RequestContext, book
   const email = await findBookingEmail(platform, { bookingId: booking.id })
   const trainers = trainersOf(await listRealTrainers(platform), booking.run.trainerIds)
   const { weeks } = (await content(soldCourseDocument(booking.course))).programme
-  const shown = { booking, weeks, trainers, email: maskEmail(email), testMode: !config.stripe }
+  const shown = {
+    booking,
+    weeks,
+    trainers,
+    email: maskEmail(email),
+    testMode: !config.stripe,
+    publicUrl: config.publicUrl,
+  }
   return { state: 'confirmed' as const, now: platform.clock.now(), ...shown }
 }
 

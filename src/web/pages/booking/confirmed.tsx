@@ -1,7 +1,9 @@
+import { freeMove } from '#content/courses/every-course.ts'
 import type { ProgrammeWeek } from '#content/courses/programme.ts'
 import { site } from '#content/site.ts'
 import { balanceOf, type Booking, firstInstalment, hasPaidBoth, isSettled } from '#domain/bookings/booking.ts'
-import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
+import { formatDay, formatFullDays } from '#domain/courses/session-times.ts'
+import { mayStillMove } from '#domain/students/move-until.ts'
 import { lastWithdrawalDay } from '#domain/withdrawal-period.ts'
 import { formatPence, pence } from '#domain/pence.ts'
 import type { Trainer } from '#domain/trainers/trainer.ts'
@@ -9,7 +11,9 @@ import { BookingFrame } from '#web/layout/booking-frame.tsx'
 import { useCompany } from '#web/layout/company.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { thenEvenings } from '../evening-times.tsx'
 import { LocalTimes } from '../local-times.tsx'
+import { AllDates, listBookedDates } from './all-dates.tsx'
 import { BookingTicket } from './booking-ticket.tsx'
 import { listComingSteps } from './coming-steps.ts'
 
@@ -22,18 +26,18 @@ interface ConfirmedProps {
   /** Masked: anyone with the address may read this page. */
   email: string
   testMode: boolean
+  publicUrl: string
   thanks: string
 }
 
-export function Confirmed({ booking, weeks, trainers, now, email, testMode, thanks }: ConfirmedProps) {
+export function Confirmed({ booking, weeks, trainers, now, email, testMode, publicUrl, thanks }: ConfirmedProps) {
   const company = useCompany()
   const first = firstInstalment(booking)
   const { course, run } = booking
-  const coming = run.sessions.find(({ endsAt }) => endsAt > now) ?? getFirstSession(run)
+  const dates = listBookedDates(booking, weeks)
   return (
     <BookingFrame
       heading={hasPaidBoth(booking) ? 'Paid in full' : 'Your place is booked'}
-      summary={`${course.name}, ${formatDay(coming.startsAt, run.zone)}`}
       ticket={
         <BookingTicket
           booking={booking}
@@ -42,8 +46,13 @@ export function Confirmed({ booking, weeks, trainers, now, email, testMode, than
           stampKind={testMode ? 'quiet' : undefined}
         />
       }
+      aside={<IfPlansChange booking={booking} now={now} />}
     >
       <div className="prose">
+        <p className="booked-course">
+          <strong>{course.name}</strong>, {formatFullDays(run)}
+          {thenEvenings(dates.slice(run.sessions.length))}
+        </p>
         <PaidSoFar booking={booking} />
         <p>
           {first.state === 'waived'
@@ -56,31 +65,33 @@ export function Confirmed({ booking, weeks, trainers, now, email, testMode, than
         </p>
       </div>
       <p className="actions no-print">
-        <ButtonLink href={paths.confirmationCalendar(booking.publicId)}>Add to calendar</ButtonLink>
+        <ButtonLink href={paths.confirmationCalendar(booking.publicId)}>
+          {`Add to calendar: all ${dates.length} dates`}
+        </ButtonLink>
         <ButtonLink kind="quiet" href={paths.myBooking(booking.reference)}>
           Receipt and documents
         </ButtonLink>
       </p>
       <NextSteps booking={booking} weeks={weeks} trainers={trainers} now={now} />
-      <p>
-        Your reference is <strong className="data">{booking.reference}</strong>. Quote it if you email{' '}
-        <a href={`mailto:${company.email}`}>{company.email}</a> or call us.
-      </p>
+      <AllDates courseName={course.name} dates={dates} page={publicUrl + paths.myBooking(booking.reference)} />
     </BookingFrame>
   )
 }
 
-/** What is paid and what is not, where a phone folds the ticket. */
+/** What is paid of how much, and when the rest is due. */
 function PaidSoFar({ booking }: Pick<ConfirmedProps, 'booking'>) {
-  const { money, run } = booking
+  const { money, run, total } = booking
   const balance = balanceOf(booking)
   const kept = pence(money.paid - money.refunded)
   if (kept === 0) return null
   return (
     <p>
-      <strong>{`${formatPence(kept)} is paid.`}</strong>
-      {balance?.state === 'due' &&
-        ` The balance of ${formatPence(balance.outstanding)} is due by ${formatDay(balance.dueAt, run.zone)}.`}
+      <strong>
+        {kept < total ? `${formatPence(kept)} of ${formatPence(total)} is paid.` : `${formatPence(kept)} is paid.`}
+      </strong>
+      {balance?.state === 'due'
+        ? ` The balance of ${formatPence(balance.outstanding)} is due by ${formatDay(balance.dueAt, run.zone)}.`
+        : ' There is nothing left to pay.'}
     </p>
   )
 }
@@ -89,15 +100,8 @@ function NextSteps({ booking, weeks, trainers, now }: Pick<ConfirmedProps, 'book
   const { run, publicId } = booking
   const balance = balanceOf(booking)
   const coming = listComingSteps({ run, weeks, withTrainers: withTrainers(trainers), now })
-  const lastDay = lastWithdrawalDay(booking)
-  const withdrawal = lastDay && (
-    <li key="withdrawal">
-      <strong>Until the end of {formatDay(lastDay, site.zone)}, UK time:</strong> you can{' '}
-      <a href={paths.withdraw}>withdraw from the contract</a> and get your money back.
-    </li>
-  )
   const rest = balance?.state === 'due' && (
-    <li key="balance">
+    <li>
       <strong>{balance.dueAt <= now ? 'Now' : `By ${formatDay(balance.dueAt, run.zone)}`}:</strong>{' '}
       {`the balance of ${formatPence(balance.outstanding)} is due. We’ll email you a link to pay it, or you can `}
       <a href={paths.checkout(publicId)}>pay the balance now</a>.
@@ -110,21 +114,17 @@ function NextSteps({ booking, weeks, trainers, now }: Pick<ConfirmedProps, 'book
         <li>
           <strong>Today:</strong>{' '}
           {balance?.state === 'paid'
-            ? 'we email the receipt for your balance. There is nothing left to pay.'
-            : 'we email your receipt and a calendar file with every session.'}
-        </li>
-        <li>
-          <strong>Any time:</strong> <a href={paths.myBookings}>My bookings</a> has your dates and documents, and there
-          you can move to another date or cancel.
+            ? 'we email the receipt for your balance.'
+            : 'we email your receipt, our terms and a calendar file with every date.'}
           {!hasPaidBoth(booking) && (
             <>
               {' '}
-              If you have no password yet, the link in that email sets one. Lost it?{' '}
-              <a href={paths.forgotPassword}>Email me the link</a>.
+              If you have no password for <a href={paths.myBookings}>My bookings</a> yet, the link in that email sets
+              one. Lost it? <a href={paths.forgotPassword}>Email me the link</a>.
             </>
           )}
         </li>
-        {balance && lastDay && balance.dueAt < lastDay ? [rest, withdrawal] : [withdrawal, rest]}
+        {rest}
         {coming.map(({ when, text, session }) => (
           <li key={text}>
             <strong>{when}:</strong> {text}
@@ -132,6 +132,31 @@ function NextSteps({ booking, weeks, trainers, now }: Pick<ConfirmedProps, 'book
           </li>
         ))}
       </ol>
+    </section>
+  )
+}
+
+/** What can still be changed, and until when. */
+function IfPlansChange({ booking, now }: Pick<ConfirmedProps, 'booking' | 'now'>) {
+  const company = useCompany()
+  const lastDay = lastWithdrawalDay(booking)
+  return (
+    <section className="prose" aria-labelledby="plans">
+      <h2 id="plans">If your plans change</h2>
+      <p>
+        {mayStillMove(booking.run, now) && `${freeMove} `}
+        <a href={paths.myBookings}>My bookings</a> has your dates and documents, and there you can change or cancel.
+      </p>
+      {lastDay && (
+        <p>
+          <strong>Until the end of {formatDay(lastDay, site.zone)}, UK time,</strong> you can{' '}
+          <a href={paths.withdraw}>withdraw from the contract</a> and get your money back.
+        </p>
+      )}
+      <p>
+        Your reference is <strong className="data">{booking.reference}</strong>. Quote it if you email{' '}
+        <a href={`mailto:${company.email}`}>{company.email}</a> or call us.
+      </p>
     </section>
   )
 }
