@@ -6,5 +6,7 @@ import { HOUR_MS } from '#domain/time-zone.ts'
 export const MOVE_UNTIL_HOURS = 48
 
 /** Whether a place on a date could still be moved by its trainee. */
-export const mayStillMove = (run: Pick<CourseRun, 'sessions'>, now: Date): boolean =>
-  getFirstSession(run).startsAt.getTime() - now.getTime() > MOVE_UNTIL_HOURS * HOUR_MS
+export const mayStillMove = (run: Pick<CourseRun, 'sessions'>, now: Date): boolean => now < moveUntil(run)
+
+export const moveUntil = (run: Pick<CourseRun, 'sessions'>): Date =>
+  new Date(getFirstSession(run).startsAt.getTime() - MOVE_UNTIL_HOURS * HOUR_MS)

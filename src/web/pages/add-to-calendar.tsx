@@ -4,25 +4,28 @@ import { calendarLinks } from '#documents/calendar-links.ts'
 interface AddToCalendarProps {
   title: string
   session: CourseSession
+  /** Its day, such as "Sat 19 Dec": a calendar on the web takes one entry at a time. */
+  day: string
   /** What the entry says. Never a joining link, which would be given to the calendar's maker. */
   details: string
   file: { href: string; label: string }
 }
 
-/** A session for a calendar on the web, and a file for any other. Its style is add-to-calendar.css. */
-export function AddToCalendar({ title, session, details, file }: AddToCalendarProps) {
+/** All dates as a file, and one of them for a calendar on the web. Its style is add-to-calendar.css. */
+export function AddToCalendar({ title, session, day, details, file }: AddToCalendarProps) {
   const links = calendarLinks({ title, details, session })
   return (
     <p className="add-to-calendar">
       <span>Add to calendar:</span>
+      <a href={file.href} download="">
+        {file.label}
+      </a>
+      <span>{`Only ${day}:`}</span>
       <a href={links.google} rel="noopener external nofollow">
         Google
       </a>
       <a href={links.outlook} rel="noopener external nofollow">
         Outlook
-      </a>
-      <a href={file.href} download="">
-        {file.label}
       </a>
     </p>
   )

@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts'
 import { clockTime } from '../run-labels.ts'
 import { type CourseStep, getStep } from './course-steps.ts'
 import { nextTitle } from './my-next.tsx'
+import { paidOf } from './my-ticket.tsx'
 
 export interface MyNextSteps {
   booking: MyBooking
@@ -59,7 +60,12 @@ export function describeStep(
     case 'pay-balance': {
       const pay = `Pay ${formatPence(step.amount)}`
       const due = formatDay(step.dueAt, zone)
-      return { label: step.overdue ? `${pay}: it was due on ${due}` : `${pay} by ${due}`, button: pay, href: checkout }
+      return {
+        label: step.overdue ? `${pay}: it was due on ${due}` : `${pay} by ${due}`,
+        details: paidOf(booking),
+        button: pay,
+        href: checkout,
+      }
     }
     case 'join': {
       const session = getStep(courseSteps, step.session)

@@ -10,7 +10,7 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { moneyLines } from './my-ticket.tsx'
+import { moneyLines, paidOf } from './my-ticket.tsx'
 
 interface MyMoneyProps {
   booking: MyBooking
@@ -58,10 +58,13 @@ export function PayBy({ booking, now }: { booking: MyBooking; now: Date }) {
   const isOverdue = balance.dueAt < now
   return (
     <Notice kind={isOverdue ? 'warn' : 'info'}>
-      <p>
-        {isOverdue ? `${sum} was due on ${due}.` : `${sum} is due by ${due}.`}{' '}
-        <a href={paths.checkout(booking.publicId)}>Pay now</a>
-      </p>
+      <div className="my-step">
+        <p>
+          <strong>{`${paidOf(booking)}.`}</strong>{' '}
+          {isOverdue ? `${sum} was due on ${due}.` : `${sum} is due by ${due}.`}
+        </p>
+        <ButtonLink small href={paths.checkout(booking.publicId)}>{`Pay ${sum}`}</ButtonLink>
+      </div>
     </Notice>
   )
 }

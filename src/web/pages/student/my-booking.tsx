@@ -1,13 +1,16 @@
 import { data, type MetaArgs } from 'react-router'
+import { site } from '#content/site.ts'
 import { findJoinWindow, joinableSessions } from '#domain/attendance/attendance.ts'
 import { createJoinToken } from '#domain/attendance/join-session.ts'
 import { listOwnCertificates } from '#domain/certificates/certificate-holder.ts'
-import { formatFullDays } from '#domain/courses/session-times.ts'
+import { formatClock, formatDay, formatFullDays } from '#domain/courses/session-times.ts'
 import { listOwnMaterials } from '#domain/materials/own-materials.ts'
 import { getRunProgramme } from '#domain/schedule/run-programme.ts'
 import { findMyBooking, type MyBooking } from '#domain/students/my-bookings.ts'
+import { mayStillMove, moveUntil } from '#domain/students/move-until.ts'
 import { selfServiceOptions } from '#domain/students/self-service.ts'
 import { listRealTrainers, trainersOf } from '#domain/trainers/trainer.ts'
+import { isWithinWithdrawalPeriod, lastWithdrawalDay } from '#domain/withdrawal-period.ts'
 import type { Platform } from '#platform/platform.ts'
 import { soldCourseDocument } from '#site-content/courses.ts'
 import { describePage } from '#web/layout/describe-page.ts'
@@ -107,15 +110,40 @@ export default function MyBookingPage({ loaderData }: Route.ComponentProps) {
         )}
         <div className="my-stack">
           {course && <CourseSide {...course} booking={booking} />}
-          <MyTicket booking={booking} now={now} />
-          <p>
-            <ButtonLink kind="quiet" href={paths.changeMyBooking(booking.reference)}>
-              {changeTitle(booking)}
-            </ButtonLink>
-          </p>
+          <MyTicket booking={booking} withSums now={now} />
+          <IfPlansChange booking={booking} now={now} />
         </div>
       </div>
     </StudentPage>
+  )
+}
+
+/** Until when what can still be changed; the page that does it also pays and has the documents. */
+function IfPlansChange({ booking, now }: { booking: MyBooking; now: Date }) {
+  const { run, money, contractMadeAt, expressRequestAt, cancelledAt } = booking
+  const until = doesTakePlace(booking) && mayStillMove(run, now) ? moveUntil(run) : null
+  const allComesBack = !cancelledAt && !expressRequestAt && money.paid > 0
+  const lastDay = allComesBack && isWithinWithdrawalPeriod(contractMadeAt, now) ? lastWithdrawalDay(booking) : null
+  return (
+    <section className="my-part" aria-labelledby="plans-title">
+      <h2 id="plans-title">{cancelledAt ? 'Afterwards' : 'If your plans change'}</h2>
+      {until && (
+        <p>
+          Move to another date free until {formatDay(until, run.zone)}, {formatClock(until, run.zone)}.
+        </p>
+      )}
+      {lastDay && (
+        <p>
+          <a href={paths.withdraw}>Withdraw</a> by the end of {formatDay(lastDay, site.zone)} and you get back all you
+          paid.
+        </p>
+      )}
+      <p>
+        <ButtonLink kind="quiet" href={paths.changeMyBooking(booking.reference)}>
+          {changeTitle(booking)}
+        </ButtonLink>
+      </p>
+    </section>
   )
 }
 

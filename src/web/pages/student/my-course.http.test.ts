@@ -3,6 +3,7 @@ import { addRecording } from '#domain/materials/materials.ts'
 import { listEvenings } from '#domain/courses/programme-evenings.ts'
 import { aPaidBooking } from '../../../../tests/support/bookings.ts'
 import { sendTo } from '../../../../tests/support/hostile-client.ts'
+import { headingsOf } from '../../../../tests/support/html.ts'
 import { aSite } from '../../../../tests/support/in-process.ts'
 import { materialInput } from '../../../../tests/support/materials.ts'
 import { mainOf, textOf } from '../../../../tests/support/office-pages.ts'
@@ -47,12 +48,31 @@ test('a booking’s page is the course: what is next, 14 steps, each week with i
   const words = textOf(mainOf(text))
   expect(words).toMatch(/Next: \w{3} \d+ \w{3}, Live day 1/)
   expect(words).toContain('0 of 14 steps done')
+  expect(words).toMatch(
+    /If your plans change Move to another date free until \w{3} \d+ \w+ \d{4}, \d\d:\d\d (GMT|BST)\./,
+  )
   expect(words).toMatch(/Week 2: .* Story maps .*Week 3: .* Watch the recording .*Week 4: /)
   expect(OWN.filter((one) => text.includes(one))).toEqual(OWN)
   expect(text, 'changing and paying have their own page').not.toMatch(/Cancel this booking|name="fullName"/)
-  expect(textOf(mainOf((await read('amara@example.com', '/myBookings')).text))).toMatch(
-    /Next: \w{3} \d+ \w{3}, Live day 1/,
-  )
+  const start = await read('amara@example.com', '/myBookings')
+  expect(headingsOf(mainOf(start.text), 3), 'the course is a heading').toEqual(['Scrum Master'])
+  const first = textOf(mainOf(start.text))
+  expect(first).toMatch(/then Wednesday evenings until .* Next: \w{3} \d+ \w{3}, Live day 1/)
+  expect(first).toMatch(/And then \w{3} \d+ \w{3}, Live day 2/)
+  expect(first).toContain('£1,500.00 paid, nothing left to pay.')
+})
+
+test('after a deposit both pages say what is paid of how much, beside what is due and when', async () => {
+  const platform = await aPlatform()
+  const { booking } = await aPaidBooking(platform, { email: 'amara@example.com', typeofpayment: 'Deposit' })
+  const site = await aSite({ databaseUrl: platform.url })
+  const cookie = await aCookie(platform, 'student', 'amara@example.com')
+  for (const path of ['/myBookings', `/myBookings/${booking.reference}`]) {
+    const words = textOf(mainOf((await sendTo(site, { method: 'GET', path, headers: { cookie } })).text))
+    expect(words, path).toContain('£375.00 paid of £1,500.00')
+    expect(words, path).toMatch(/(Pay £1,125\.00 by|£1,125\.00 is due by) \w{3} \d+ \w+ \d{4}/)
+    expect(words, path).toContain('Pay £1,125.00')
+  }
 })
 
 test('E2 the course is for those with a certain place alone; the twin, the same booking with its place, has it', async () => {

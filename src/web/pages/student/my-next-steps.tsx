@@ -1,14 +1,16 @@
 import { createJoinToken } from '#domain/attendance/join-session.ts'
 import { listOwnCertificates } from '#domain/certificates/certificate-holder.ts'
 import { findOpenFeedback } from '#domain/feedback/feedback.ts'
+import { formatFullDays, formatShortDay } from '#domain/courses/session-times.ts'
 import type { MyBooking } from '#domain/students/my-bookings.ts'
 import { compareNextSteps, type NextStep, nextSteps } from '#domain/students/next-step.ts'
 import { paths } from '#web/paths.ts'
 import type { RequestContext } from '#web/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { AddToCalendar, bookingEntryDetails } from '../add-to-calendar.tsx'
+import { thenEvenings } from '../evening-times.tsx'
 import { LocalTimes } from '../local-times.tsx'
-import { loadCourseSteps } from './course-steps.ts'
+import { getStep, loadCourseSteps } from './course-steps.ts'
 import { describeStep, type MyNextSteps } from './describe-step.tsx'
 import { doesTakePlace } from './my-booking-dates.tsx'
 import { paymentState } from './my-ticket.tsx'
@@ -53,7 +55,7 @@ export function NextSteps({ items, ...rest }: NextStepsProps) {
   const parts = Map.groupBy(items, ({ steps: [first] }) => headingOf(first))
   return [...parts].map(([heading, part]) => (
     <section key={heading} className="my-next" aria-label={heading}>
-      <h2>{heading}</h2>
+      <h2 className={parts.size === 1 && heading === ALL ? 'visually-hidden' : undefined}>{heading}</h2>
       {part.map((item) => (
         <Booking key={item.booking.id} item={item} {...rest} heading={heading} first={item === items[0]} />
       ))}
@@ -63,8 +65,11 @@ export function NextSteps({ items, ...rest }: NextStepsProps) {
 
 function headingOf(first: NextStep | undefined): string {
   if (first?.kind === 'choose-date') return 'Your answer needed'
-  return first?.kind === 'join' && first.open ? 'Open now' : 'Your courses'
+  return first?.kind === 'join' && first.open ? 'Open now' : ALL
 }
+
+/** Said on screen only where another part needs to be told from it. */
+const ALL = 'Your courses'
 
 interface BookingProps extends Omit<NextStepsProps, 'items'> {
   item: MyNextSteps
@@ -76,26 +81,37 @@ interface BookingProps extends Omit<NextStepsProps, 'items'> {
 function Booking({ item, now, publicUrl, heading, first }: BookingProps) {
   const { booking, steps } = item
   const { course, run, reference } = booking
-  const view = doesTakePlace(booking) ? 'Open the course' : 'View booking'
+  const takesPlace = doesTakePlace(booking)
+  const evenings = item.courseSteps.filter(({ week }) => week !== null)
+  const view = takesPlace ? 'Open the course' : 'View booking'
   const edge = steps[0] && EDGES[steps[0].kind]
   return (
     <article className={`panel my-panel ${edge ?? `tone-${course.tone}`}`} aria-label={`${heading}: ${course.name}`}>
-      <h3>
-        {course.name}, {run.label}
-      </h3>
-      {steps.map((step, index) => (
-        <Step
-          key={step.kind}
-          step={step}
-          item={item}
-          now={now}
-          leads={index === 0}
-          main={index === 0 && (first || step.kind === 'choose-date')}
-        />
-      ))}
-      {doesTakePlace(booking) && <StepLine steps={item.courseSteps} now={now} course={course} />}
+      <div>
+        <h3>{course.name}</h3>
+        <p>
+          {formatFullDays(run)}
+          {takesPlace && thenEvenings(evenings)}
+        </p>
+      </div>
+      <div className="my-columns">
+        {steps.map((step, index) => (
+          <Step
+            key={step.kind}
+            step={step}
+            item={item}
+            now={now}
+            main={index === 0 && (first || step.kind === 'choose-date')}
+          />
+        ))}
+        {takesPlace && <ComingUp item={item} />}
+      </div>
+      {takesPlace && <StepLine steps={item.courseSteps} now={now} course={course} />}
       <div className="my-step my-foot">
-        <p>{paymentState(booking, now)}</p>
+        <p>
+          {!steps.some(({ kind }) => kind === 'pay-balance') && `${paymentState(booking, now)}. `}
+          <a href={paths.changeMyBooking(reference)}>Payments and documents</a>
+        </p>
         <StepCalendar item={item} publicUrl={publicUrl} />
         <ButtonLink
           small
@@ -120,22 +136,20 @@ interface StepProps {
   step: NextStep
   item: MyNextSteps
   now: Date
-  /** The first of its booking. */
-  leads: boolean
   main: boolean
 }
 
-function Step({ step, item, now, leads, main }: StepProps) {
+function Step({ step, item, now, main }: StepProps) {
   const { label, details, button, href, session, zone = item.booking.run.zone, isEarly } = describeStep(step, item, now)
   return (
-    <div className="my-step">
+    <div className="my-column">
       <div>
-        <p className={leads ? 'my-lead' : undefined}>{label}</p>
+        <p className="my-lead">{label}</p>
         {details && <p>{details}</p>}
         {session && <LocalTimes run={{ sessions: [session], zone }} />}
       </div>
       {href && (
-        <ButtonLink small={step.kind !== 'join'} kind={main && !isEarly ? 'main' : 'quiet'} href={href}>
+        <ButtonLink small={!main || isEarly} kind={main && !isEarly ? 'main' : 'quiet'} href={href}>
           {button}
         </ButtonLink>
       )}
@@ -143,15 +157,39 @@ function Step({ step, item, now, leads, main }: StepProps) {
   )
 }
 
-/** The day that is next, and all of the booking's as a file. */
-function StepCalendar({ item: { booking, steps }, publicUrl }: { item: MyNextSteps; publicUrl: string }) {
+/** How many of the days after the next are named. */
+const COMING = 3
+
+/** What follows the next day; nothing at the end of a course. */
+function ComingUp({ item: { steps, courseSteps } }: { item: MyNextSteps }) {
+  const next = steps.find((step) => step.kind === 'join')
+  const coming = next ? courseSteps.filter(({ startsAt }) => startsAt > next.session.startsAt).slice(0, COMING) : []
+  if (coming.length === 0) return null
+  return (
+    <div className="my-column">
+      <p className="my-lead">And then</p>
+      <ul>
+        {coming.map(({ startsAt, zone, name }) => (
+          <li key={startsAt.getTime()}>
+            {formatShortDay(startsAt, zone)}, {name}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** All of the booking's days as a file, and the one that is next. */
+function StepCalendar({ item: { booking, steps, courseSteps }, publicUrl }: { item: MyNextSteps; publicUrl: string }) {
   const dated = steps.find((step) => step.kind === 'join')
   if (!dated || dated.open) return null
+  const step = getStep(courseSteps, dated.session)
   const { course, reference } = booking
   return (
     <AddToCalendar
       title={course.name}
       session={dated.session}
+      day={formatShortDay(step.startsAt, step.zone)}
       details={bookingEntryDetails(publicUrl + paths.myBooking(reference))}
       file={{ href: paths.myCalendar(reference), label: 'All dates (.ics)' }}
     />

@@ -34,6 +34,7 @@ export function MyNext({ booking, steps, joining, publicUrl, now }: MyNextProps)
         <AddToCalendar
           title={booking.course.name}
           session={step}
+          day={formatShortDay(step.startsAt, step.zone)}
           details={bookingEntryDetails(publicUrl + paths.myBooking(booking.reference))}
           file={{ href: paths.myCalendar(booking.reference), label: 'All dates (.ics)' }}
         />

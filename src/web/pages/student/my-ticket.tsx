@@ -3,10 +3,18 @@ import { formatDay } from '#domain/courses/session-times.ts'
 import { formatPence, pence } from '#domain/pence.ts'
 import type { MyBooking } from '#domain/students/my-bookings.ts'
 import { paths } from '#web/paths.ts'
+import { DataList, Row } from '#web/ui/data-table.tsx'
 import { StripBands } from '#web/ui/bands.tsx'
 
-/** How the booking stands, its reference, and what it is for and whom. The sums have a section. */
-export function MyTicket({ booking, now }: { booking: MyBooking; now: Date }) {
+interface MyTicketProps {
+  booking: MyBooking
+  /** Where no section has the sums. */
+  withSums?: boolean
+  now: Date
+}
+
+/** How the booking stands, its reference, and what it is for and whom. */
+export function MyTicket({ booking, withSums = false, now }: MyTicketProps) {
   const { course, run, fullName, reference } = booking
   const label = myBookingLabel(booking, now)
   return (
@@ -30,6 +38,15 @@ export function MyTicket({ booking, now }: { booking: MyBooking; now: Date }) {
           </strong>{' '}
           <bdi>{fullName}</bdi>
         </p>
+        {withSums && (
+          <DataList>
+            {moneyLines(booking).map(({ label: name, value }) => (
+              <Row key={name} label={name}>
+                {value}
+              </Row>
+            ))}
+          </DataList>
+        )}
         {label === 'In review' && (
           <p className="ticket-note">
             We’re looking into this booking and will email you. Questions? <a href={paths.contact}>Contact us</a>.
@@ -87,11 +104,18 @@ const isWithoutRefund = ({ money, cancelledAt }: Pick<Refunded, 'money' | 'cance
 export function paymentState(booking: MyBooking, now: Date): string {
   const label = myBookingLabel(booking, now)
   const isOfPayments = label !== 'Dates cancelled' && label !== 'In review'
-  return isOfPayments ? withAmount(label, booking) : withAmount('Paid', booking)
+  if (!isOfPayments) return withAmount('Paid', booking)
+  return label === 'Paid' ? `${withAmount(label, booking)}, nothing left to pay` : withAmount(label, booking)
 }
 
-const withAmount = (label: MyLabel, { money }: MyBooking): string =>
-  label === 'Paid' ? `${formatPence(money.paid)} paid` : label
+/** "£375.00 paid of £1,500.00" */
+export const paidOf = ({ money, total }: Pick<MyBooking, 'money' | 'total'>): string =>
+  `${formatPence(money.paid)} paid of ${formatPence(total)}`
+
+function withAmount(label: MyLabel, booking: MyBooking): string {
+  if (label === 'Paid') return `${formatPence(booking.money.paid)} paid`
+  return label === 'Deposit paid' ? paidOf(booking) : label
+}
 
 /** "Cancelled, no refund", "Refunded on Thu 26 Nov 2026: £1,500.00", "£1,500.00 paid" */
 export function outcomeOf(booking: MyBooking, now: Date): string {
