@@ -1,5 +1,8 @@
-import { artefacts } from './artefacts.ts'
 import { moves } from './moves.ts'
+import { businessAnalystPapers } from './papers/business-analyst.ts'
+import { productOwnerPapers } from './papers/product-owner.ts'
+import { projectManagerPapers } from './papers/project-manager.ts'
+import { scrumMasterPapers } from './papers/scrum-master.ts'
 import { weeks } from './weeks.ts'
 
 /**
@@ -83,33 +86,35 @@ export type Move = { day: number; card: string } & (
   | { unblocked: string }
 )
 
+/** A page that someone in a role leaves with. */
 export interface Artefact {
-  id:
-    | 'agreement'
-    | 'story'
-    | 'burndown'
-    | 'retro'
-    | 'feedback'
-    | 'portfolio'
-    | 'portfolio-business-analyst'
-    | 'portfolio-product-owner'
-    | 'portfolio-project-manager'
-  /** Whose page it is; none for those of the whole team. */
-  role?: Role
+  /** In its address. */
+  id: string
+  role: Role
   title: string
   week: number
   quote: string
   content: ArtefactPart[]
 }
 
-/** `burndown` is the number of a sprint. */
 export type ArtefactPart =
   | { text: string }
   | { heading: string }
   | { points: string[] }
   | { numbered: string[] }
   | { signed: string }
+  /** Its head, then its rows. */
+  | { table: string[][] }
+  /** One step after another, and which of them hurt. */
+  | { flow: string[]; hurts: number[] }
+  /** Each from here to there of so many. */
+  | { bars: Bar[]; of: number }
+  /** The number of a sprint. */
   | { burndown: number }
+  /** The last week that it shows, and what the releases until then were of. */
+  | { burnup: number; releases: string[] }
+
+export type Bar = [label: string, from: number, to: number, words: string]
 
 export const workedExample: WorkedExample = {
   charity: {
@@ -199,5 +204,5 @@ export const workedExample: WorkedExample = {
   ],
   weeks,
   moves,
-  artefacts,
+  artefacts: [...scrumMasterPapers, ...businessAnalystPapers, ...productOwnerPapers, ...projectManagerPapers],
 }

@@ -13,7 +13,7 @@ test.for(workedExample.artefacts)(
     expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
     const text = readPdfText(pdf).replaceAll(/\s/g, '')
     const words = artefact.content
-      .flatMap((part) => Object.values(part).flat())
+      .flatMap((part) => Object.values(part).flat(2))
       .filter((one) => typeof one === 'string')
     for (const part of [artefact.title, ...words, 'areinvented.']) expect(text).toContain(part.replaceAll(/\s/g, ''))
   },

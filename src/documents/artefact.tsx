@@ -1,8 +1,7 @@
-import { Path, renderToBuffer, StyleSheet, Svg, View } from '@react-pdf/renderer'
+import { renderToBuffer, StyleSheet, View } from '@react-pdf/renderer'
 import { type Artefact, type ArtefactPart, workedExample } from '#content/worked-example/worked-example.ts'
-import { story } from '#domain/worked-example/story.ts'
+import { Bars, Burndown, Burnup, Flow, PaperTable } from './artefact-parts.tsx'
 import { documentColours, ink } from './brand-colours.ts'
-import { style } from './document-style.ts'
 import { Text } from './document-text.tsx'
 import { Handout } from './handout.tsx'
 import type { ProviderDetails } from './provider.ts'
@@ -39,6 +38,10 @@ function Part({ part, line }: { part: ArtefactPart; line: string }) {
   if ('numbered' in part)
     return part.numbered.map((text, index) => <Item key={text} mark={`${index + 1}.`} text={text} />)
   if ('signed' in part) return <Text style={layout.signed}>{part.signed}</Text>
+  if ('table' in part) return <PaperTable rows={part.table} />
+  if ('flow' in part) return <Flow steps={part.flow} hurts={part.hurts} />
+  if ('bars' in part) return <Bars {...part} colour={line} />
+  if ('burnup' in part) return <Burnup until={part.burnup} releases={part.releases} line={line} />
   return <Burndown sprint={part.burndown} line={line} />
 }
 
@@ -48,32 +51,6 @@ const Item = ({ mark, text }: { mark: string; text: string }) => (
     <Text style={layout.words}>{text}</Text>
   </View>
 )
-
-const DAY = 30
-const POINT = 9
-
-/** The points left of a sprint, day by day. */
-function Burndown({ sprint, line }: { sprint: number; line: string }) {
-  const remaining = story.sprints[sprint - 1]?.remaining ?? []
-  const [start = 0] = remaining
-  const most = Math.max(...remaining)
-  const steps = remaining.map(
-    (points, day) =>
-      `L${day * DAY} ${(most - (remaining[day - 1] ?? points)) * POINT}L${day * DAY} ${(most - points) * POINT}`,
-  )
-  const width = (remaining.length - 1) * DAY
-  return (
-    <View>
-      <Svg viewBox={`-2 -2 ${width + 4} ${most * POINT + 4}`} style={layout.chart}>
-        <Path d={`M0 ${(most - start) * POINT}L${width} ${most * POINT}`} stroke={ink.soft} strokeDasharray="3 4" />
-        <Path d={`M0 ${(most - start) * POINT}${steps.join('')}`} stroke={line} strokeWidth={3} fill="none" />
-      </Svg>
-      <Text
-        style={style.label}
-      >{`${start} points at planning, ${remaining[7]} after a week, ${remaining.at(-1)} at the end.`}</Text>
-    </View>
-  )
-}
 
 const layout = StyleSheet.create({
   sheet: { borderRadius: 6, padding: 24, marginTop: 18, gap: 10, fontSize: 13, lineHeight: 1.5 },
@@ -89,5 +66,4 @@ const layout = StyleSheet.create({
     borderTopWidth: 0.75,
     borderTopColor: ink.soft,
   },
-  chart: { height: 150, marginBottom: 6 },
 })

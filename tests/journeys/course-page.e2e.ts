@@ -40,16 +40,16 @@ test.describe('without scripts', () => {
     page,
   }) => {
     await page.goto('/productOwner')
-    const sheet = page.getByRole('dialog', { name: 'Retrospective notes' })
+    const sheet = page.getByRole('dialog', { name: 'Backlog, with its reasons' })
     await expect(sheet).toBeHidden()
-    await page.getByRole('button', { name: 'Retrospective notes' }).click()
-    await expect(sheet.getByText('Whoever is free checks.')).toBeInViewport()
+    await page.getByRole('button', { name: 'Backlog, with its reasons' }).click()
+    await expect(sheet.getByText('Booking week won’t wait')).toBeInViewport()
     await page.keyboard.press('Escape')
     await expect(sheet).toBeHidden()
-    await page.getByRole('button', { name: 'Retrospective notes' }).click()
+    await page.getByRole('button', { name: 'Backlog, with its reasons' }).click()
     await sheet.getByRole('link', { name: 'Page of its own' }).click()
-    await expect(page).toHaveURL('/twelveWeeks/retro')
-    await expect(page.getByRole('heading', { level: 1, name: 'Retrospective notes' })).toBeInViewport()
+    await expect(page).toHaveURL('/twelveWeeks/backlog')
+    await expect(page.getByRole('heading', { level: 1, name: 'Backlog, with its reasons' })).toBeInViewport()
   })
 
   test('a sprint is tried in three decisions', async ({ page }) => {

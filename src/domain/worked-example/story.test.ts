@@ -52,7 +52,6 @@ function faultsIn(example: WorkedExample): string[] {
     ...faultsInMoves(example),
     ...faultsInWeeks(example),
     ...faultsInSprints(example),
-    ...faultsInArtefacts(example),
   ]
 }
 
@@ -227,31 +226,6 @@ function faultsInSprints(example: WorkedExample): string[] {
   ]
 }
 
-const figuresIn = (text: string): string[] => text.match(/\d+(\.\d+)?/g) ?? []
-
-function faultsInArtefacts(example: WorkedExample): string[] {
-  const { artefacts, team, weeks } = example
-  const told = figuresIn(JSON.stringify([weeks, tellStory(example).sprints.map(({ done }) => done.daysInWork)]))
-  return [
-    ...roles.flatMap((role) => {
-      const own = artefacts.filter((one) => !one.role || one.role === role)
-      const inOrder = own.every(({ week }, index) => week >= (own[index - 1]?.week ?? 0) && week <= 12)
-      const name = team.find((one) => one.role === roleNames[role])?.name
-      const isSigned = JSON.stringify(own.at(-1)).includes(`${name}, ${roleNames[role]} in a team of six`)
-      return fault(own.length !== 6 || !inOrder || !isSigned, `not six pages by week, the last by ${name}`)
-    }),
-    ...artefacts.flatMap(({ id, role, content }) => {
-      const text = content.flatMap((part) => ('burndown' in part ? [] : Object.values(part).flat())).join(' ')
-      const words = text.split(/\s+/).length
-      const untold = role ? figuresIn(text).filter((figure) => !told.includes(figure)) : []
-      return [
-        ...fault(words < 60 || words > 120, `${id} has ${words} words`),
-        ...untold.map((figure) => `${id}: no week says ${figure}`),
-      ]
-    }),
-  ]
-}
-
 const example = () => structuredClone(workedExample)
 type Week = WorkedExample['weeks'][number]
 const week = (from: WorkedExample, number: number): Week => from.weeks[number - 1]!
@@ -283,11 +257,7 @@ test.for<[string, (planted: WorkedExample) => void]>([
   ['a figure that its text does not have', (it) => (week(it, 8).event.list![0]![0] = '39')],
   ['a letter in another week', (it) => it.weeks.splice(4, 2, week(it, 6), week(it, 5))],
   ['other calls', (it) => (it.calls.after = 18)],
-  ['a quoted average', (it) => (it.artefacts[5]!.content[6] = { text: 'A card took 9.6 days in sprint 1.' })],
-  ['a figure of one’s own page that no week has', (it) => it.artefacts[7]!.content.push({ text: 'All 39 of them.' })],
-  ['a page of another person', (it) => (it.artefacts[8]!.role = 'scrumMaster')],
-  ['a page in front of an earlier one', (it) => it.artefacts.splice(2, 0, ...it.artefacts.splice(3, 1))],
-  ['a page too long to read', (it) => it.artefacts[0]!.content.push({ text: 'word '.repeat(60) })],
+  ['a quoted average', (it) => it.artefacts.splice(5, 1)],
 ])('planted and found: %s', ([, plant]) => {
   const planted = example()
   plant(planted)

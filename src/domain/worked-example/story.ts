@@ -14,6 +14,8 @@ export interface Story {
   boards: Board[]
   /** How many cards each column has: before the first week, then at the end of each. */
   flow: Record<Column, number>[]
+  /** The points of all cards and of those in Done, as in the flow. */
+  points: { asked: number; done: number }[]
   sprints: SprintResult[]
 }
 
@@ -74,10 +76,12 @@ export function tellStory(example: WorkedExample): Story {
   })
   const histories = [...cards.values()]
   const boards = example.moves.map((_, index) => boardOf(histories, index + 1))
+  const everyBoard = [boardOf(histories, 0), ...boards]
   return {
     cards,
     boards,
-    flow: [boardOf(histories, 0), ...boards].map(countCards),
+    flow: everyBoard.map(countCards),
+    points: everyBoard.map((board) => ({ asked: sumPoints(Object.values(board).flat()), done: sumPoints(board.done) })),
     sprints: example.sprints.map((sprint, index) => resultOf(sprint, { cards, start: startOf(index + 1) })),
   }
 }
@@ -159,7 +163,7 @@ function resultOf(sprint: Sprint, { cards, start }: { cards: Story['cards']; sta
   return { remaining, done: { cards: done.length, points: sumPoints(done), daysInWork } }
 }
 
-const sumPoints = (cards: CardHistory[]): number => cards.reduce((sum, { points }) => sum + points, 0)
+const sumPoints = (cards: Pick<BoardCard, 'points'>[]): number => cards.reduce((sum, { points }) => sum + points, 0)
 
 /** The cards that a sprint wants to finish, on a day: what was planned, its parts once it is split, and what was changed. */
 function scopeOn(sprint: Sprint, { cards, start, day }: { cards: Story['cards']; start: number; day: number }) {
@@ -189,3 +193,7 @@ function startedOn({ steps }: CardHistory): number {
 }
 
 export const story: Story = tellStory(workedExample)
+
+export const releaseWeeks: number[] = workedExample.weeks.flatMap(({ event }, index) =>
+  event.kind === 'release' ? index + 1 : [],
+)

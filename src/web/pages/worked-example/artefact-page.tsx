@@ -4,6 +4,7 @@ import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import type { Route } from './+types/artefact-page'
 import { ArtefactContent, artefacts, artefactSource, artefactsOf, exampleNote } from './artefact.tsx'
+import { toneOf } from './board-still.tsx'
 import artefactPageCss from './artefact-page.css?inline'
 
 export const handle = { css: artefactPageCss }
@@ -19,7 +20,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
   if (!loaderData) return []
   const { id, role, title, quote } = loaderData.artefact
   return describePage(matches, {
-    title: `${role ? `${title} as a ${roleNames[role]}` : title}: what trainees leave with`,
+    title: `${roleNames[role]}: ${title}`,
     description: `“${quote}” A page from twelve weeks of work for a charity, such as you leave our courses with.`,
     path: paths.artefact(id),
   })
@@ -27,18 +28,18 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 
 export default function ArtefactPage({ loaderData: { artefact } }: Route.ComponentProps) {
   return (
-    <div className="section section-sunk artefact-page">
+    <div className={`section section-sunk artefact-page toned tone-${toneOf(artefact.role)}`}>
       <article className="sheet" aria-labelledby="artefact-title">
         <h1 id="artefact-title">{artefact.title}</h1>
         <p className="aside">{artefactSource(artefact)}</p>
-        <ArtefactContent artefact={artefact} />
+        <ArtefactContent content={artefact.content} />
         <p className="actions">
           <a href={paths.artefactFile(artefact.id)}>This page as a PDF</a>
         </p>
       </article>
       <nav className="wrap" aria-label="Pages that a trainee leaves with">
         <ul className="actions">
-          {artefactsOf(artefact.role ?? 'scrumMaster')
+          {artefactsOf(artefact.role)
             .filter((other) => other !== artefact)
             .map(({ id, title }) => (
               <li key={id}>

@@ -1,9 +1,10 @@
-import type { Artefact } from './worked-example.ts'
+import type { Artefact } from '../worked-example.ts'
 
-/** The pages that a trainee leaves with, by week: five of the team, and one of their own in each role. */
-export const artefacts: Artefact[] = [
+/** By week: what the team made while the Scrum Master led it, and a page of their own. */
+export const scrumMasterPapers: Artefact[] = [
   {
     id: 'agreement',
+    role: 'scrumMaster',
     title: 'Working agreement',
     week: 1,
     quote: 'Stuck for a day? Say so.',
@@ -25,7 +26,8 @@ export const artefacts: Artefact[] = [
   },
   {
     id: 'story',
-    title: 'A split story with its criteria',
+    role: 'scrumMaster',
+    title: 'A split story, with criteria',
     week: 4,
     quote: 'Reserve now, pay at the desk.',
     content: [
@@ -46,11 +48,12 @@ export const artefacts: Artefact[] = [
   },
   {
     id: 'retro',
+    role: 'scrumMaster',
     title: 'Retrospective notes',
     week: 7,
     quote: 'Review is where our cards go to sleep.',
     content: [
-      { text: 'Sprint 2, six of six there, 45 minutes.' },
+      { text: 'Sprint 2, all six there, three quarters of an hour.' },
       { heading: 'What helped' },
       { text: 'Three in Doing: we keep it. The desk answers within an hour.' },
       { heading: 'What slowed us' },
@@ -65,6 +68,7 @@ export const artefacts: Artefact[] = [
   },
   {
     id: 'burndown',
+    role: 'scrumMaster',
     title: 'A burn-down, with a comment',
     week: 8,
     quote: 'The step up is more work, not trouble.',
@@ -80,6 +84,7 @@ export const artefacts: Artefact[] = [
   },
   {
     id: 'feedback',
+    role: 'scrumMaster',
     title: 'What the charity wrote',
     week: 12,
     quote: 'He had time to talk to the people who rang.',
@@ -111,69 +116,6 @@ export const artefacts: Artefact[] = [
       { heading: 'What I would change' },
       { text: 'I’d set the limit before the first sprint, not after it.' },
       { text: 'Attached: boards, burn-downs, notes, my coach’s reference.' },
-    ],
-  },
-  {
-    id: 'portfolio-business-analyst',
-    role: 'businessAnalyst',
-    title: 'Your portfolio page',
-    week: 12,
-    quote: 'I’d look inside the sheet before we plan with it.',
-    content: [
-      { text: 'Ife, Business Analyst in a team of six, twelve weeks, five sprints.' },
-      { heading: 'The problem' },
-      { text: 'A small pool, one telephone, 70 calls in booking week: most asked whether a lesson was full.' },
-      { heading: 'What I did' },
-      {
-        text: 'I listened at the desk, mapped one booking from start to end, and split stories so that each half was worth having.',
-      },
-      { heading: 'What changed' },
-      { text: 'Card 5 had 8 points, and nothing that we finished had more than 3. Calls fell to 19.' },
-      { heading: 'What I would change' },
-      { text: 'I’d look inside the sheet before we plan with it. Card 9 waited five days.' },
-      { text: 'Attached: map, models, stories, my coach’s reference.' },
-    ],
-  },
-  {
-    id: 'portfolio-product-owner',
-    role: 'productOwner',
-    title: 'Your portfolio page',
-    week: 12,
-    quote: 'I’d ask in week 1 who has no smartphone.',
-    content: [
-      { text: 'Ruth, Product Owner in a team of six, twelve weeks, five sprints.' },
-      { heading: 'The problem' },
-      { text: 'A small pool, one telephone, 70 calls in booking week. The goal: half of them.' },
-      { heading: 'What I did' },
-      { text: 'I ordered the cards, let paying wait, opened Tuesdays first and said no to an app with badges.' },
-      { heading: 'What changed' },
-      {
-        text: 'Tuesdays brought 38 bookings in two days, booking week 163 online. Calls fell to 19, where 35 was the goal.',
-      },
-      { heading: 'What I would change' },
-      { text: 'I’d ask in week 1 who has no smartphone. We heard in week 5.' },
-      { text: 'Attached: product goal, ordered backlog, release notes, my coach’s reference.' },
-    ],
-  },
-  {
-    id: 'portfolio-project-manager',
-    role: 'projectManager',
-    title: 'Your portfolio page',
-    week: 12,
-    quote: 'I’d put their data on the risk register in week 1.',
-    content: [
-      { text: 'Callum, Project Manager in a team of six, twelve weeks, five sprints.' },
-      { heading: 'The problem' },
-      { text: 'A small pool, one telephone, 70 calls in booking week, and a date that could not move.' },
-      { heading: 'What I did' },
-      { text: 'I wrote the charter, kept the hours and the risk register, and ran the checklist for going live.' },
-      { heading: 'What changed' },
-      {
-        text: 'I said card payments would come in week 8 to 10, and they came in week 10. We used 322 of 330 hours by week 11. Calls fell to 19.',
-      },
-      { heading: 'What I would change' },
-      { text: 'I’d put their data on the risk register in week 1, not in week 6.' },
-      { text: 'Attached: charter, risk register, lessons on a page, my coach’s reference.' },
     ],
   },
 ]
