@@ -53,11 +53,11 @@ const STEP_WIDTH = 140
 const stepAt = (step: number): number => 40 + step * STEP_WIDTH
 
 /** Stories below each step of the user's journey: how many are in the first release, how many in the second. */
-const stories: [first: number, second: number][] = [
-  [2, 1],
-  [1, 2],
-  [2, 1],
-  [1, 1],
+const stories: [step: string, first: number, second: number][] = [
+  ['look', 2, 1],
+  ['book', 1, 2],
+  ['pay', 2, 1],
+  ['come', 1, 1],
 ]
 
 /** Product Owner: a story map. The steps of the user's journey across, what is released when downwards. */
@@ -65,10 +65,12 @@ export function StoryMap() {
   return (
     <PictureFrame title="A story map: four steps of a journey in a row, below them the stories of release 1 and of release 2.">
       <path className="pic-line" d="M160 41H460" />
-      {stories.map(([first, second], step) => (
+      {stories.map(([name, first, second], step) => (
         <g key={step}>
           <rect className="band-6" x={stepAt(step)} y="20" width="120" height="42" rx="4" />
-          <path className="pic-bar pic-on" d={`M${stepAt(step) + 18} 41h${84 - step * 12}`} />
+          <text className="pic-on" x={stepAt(step) + 18} y="47">
+            {name}
+          </text>
           {Array.from({ length: first }, (_, row) => (
             <StoryCard key={row} step={step} y={84 + row * 48} band={step === 0 && row === 0 ? 'pic-sun' : 'band-4'} />
           ))}
@@ -99,8 +101,7 @@ export function ProcessModel() {
       <path className="pic-surface" d="M40 14H590V164H40z" />
       <path className="pic-wash" d="M40 164H590V314H40z" />
       <path className="band-3" d="M124 76h104v56H124z" />
-      <path className="band-4" d="M124 212h104v56H124zM404 76h104v56H404z" />
-      <path className="band-2" d="M440 212h104v56H440z" />
+      <path className="band-2" d="M124 212h104v56H124zM404 76h104v56H404zM440 212h104v56H440z" />
       <path className="pic-sun" d="m340 200 40 40-40 40-40-40z" />
       <path className="pic-line" d="M40 14H590V314H40zM40 164H590" />
       <path className="pic-line" d="M96 104h28m-9-6 9 6-9 6M176 132v80m-6-9 6 9 6-9M228 240h72m-9-6 9 6-9 6" />
@@ -125,6 +126,18 @@ export function ProcessModel() {
       </text>
       <text x="392" y="230">
         no
+      </text>
+      <text x="140" y="109">
+        ask
+      </text>
+      <text x="140" y="245">
+        check
+      </text>
+      <text x="420" y="109">
+        answer
+      </text>
+      <text x="454" y="245">
+        fill in
       </text>
     </PictureFrame>
   )
