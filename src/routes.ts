@@ -156,7 +156,7 @@ const PAGES: Record<keyof typeof PATHS, RouteRow> = {
     file: 'worked-example/sprint-page.tsx',
     policy: 'anyone',
     sitemap: true,
-    reads: ['plan', 'daily', 'review'],
+    reads: ['as', 'plan', 'daily', 'review'],
   },
   trainerPhoto: { file: 'courses/trainer-photo.ts', policy: 'anyone', answers: 'file' },
   login: { file: 'student/login.tsx', policy: 'student-login' },

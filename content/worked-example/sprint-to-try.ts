@@ -1,12 +1,18 @@
-/** The 45-minute sprint of the first live day, to try: three decisions, and what comes of them. */
+import { type Role, roleNames } from './worked-example.ts'
+import { businessAnalystSprint } from './sprint/business-analyst.ts'
+import { productOwnerSprint } from './sprint/product-owner.ts'
+import { projectManagerSprint } from './sprint/project-manager.ts'
+import { scrumMasterSprint } from './sprint/scrum-master.ts'
+
+/** The 45-minute sprint of the first live day, to try in each role: three decisions, and what comes of them. */
 export interface SprintToTry {
   title: string
-  setting: string
+  setting: (role: Role) => string
   /** Of the leaflet, with what each says once it is done. */
   panels: Record<Panel, string>
   /** What a reader of the leaflet must find to come. */
   goal: { panels: Panel[]; met: string; missed: string; nothing: string }
-  decisions: Decision[]
+  decisions: Record<Role, Decision[]>
 }
 
 export type Panel = 'what' | 'when' | 'where' | 'price' | 'bring' | 'ring'
@@ -21,12 +27,15 @@ export interface Decision {
   options: DecisionOption[]
 }
 
-export interface DecisionOption {
+export interface DecisionOption extends Effect {
   text: string
   /** What happens next. */
   outcome: string
   /** What the trainer says of it at the end. */
   note: string
+}
+
+interface Effect {
   /** The panels that the team starts, in the order in which it finishes them. */
   starts?: Panel[]
   /** How many of those it finishes by this. */
@@ -35,10 +44,39 @@ export interface DecisionOption {
   adds?: Panel
 }
 
+/** The same three moments as someone in a role meets them. */
+export type SprintAs = Record<
+  Decision['id'],
+  { scene: string; options: [text: string, outcome: string, note: string][] }
+>
+
+/** In any role: what the first, second and third answer do to the leaflet. */
+const moments: (Pick<Decision, 'id' | 'at' | 'name'> & { effects: Effect[] })[] = [
+  {
+    id: 'plan',
+    at: 'Minute 4',
+    name: 'Planning',
+    effects: [
+      { starts: ['ring', 'bring', 'what', 'price', 'when', 'where'], finishes: 1 },
+      { starts: ['what', 'where', 'when'], finishes: 2 },
+      { starts: ['ring', 'bring', 'where'], finishes: 2 },
+    ],
+  },
+  { id: 'daily', at: 'Minute 14', name: 'Daily Scrum', effects: [{}, { finishes: 1 }, {}] },
+  { id: 'review', at: 'Minute 20', name: 'Review', effects: [{}, {}, { adds: 'price' }] },
+]
+
+const decisionsIn = (as: SprintAs): Decision[] =>
+  moments.map(({ effects, ...moment }) => ({
+    ...moment,
+    scene: as[moment.id].scene,
+    options: as[moment.id].options.map(([text, outcome, note], index) => ({ text, outcome, note, ...effects[index] })),
+  }))
+
 export const sprintToTry: SprintToTry = {
   title: 'Try a 45-minute sprint',
-  setting:
-    'Four people make a leaflet for the open day at Tansy Lane Baths, and you are their Scrum Master. Of the 45 minutes eight are for planning and twelve for the work; then comes the review. Three decisions are yours.',
+  setting: (role) =>
+    `Four people make a leaflet for the open day at Tansy Lane Baths, and you are their ${roleNames[role]}. Of the 45 minutes eight are for planning and twelve for the work; then comes the review. Three decisions are yours.`,
   panels: {
     what: 'Slides, races, tea and cake',
     when: 'Saturday, 10 to 2',
@@ -53,88 +91,10 @@ export const sprintToTry: SprintToTry = {
     missed: 'What is finished is right, and a parent still has to ask Graham when to come.',
     nothing: 'One panel is finished. The rest is headings and good intentions.',
   },
-  decisions: [
-    {
-      id: 'plan',
-      at: 'Minute 4',
-      name: 'Planning',
-      scene: 'Ruth, the Product Owner, has six panels in mind. The work gets twelve minutes. What do you say?',
-      options: [
-        {
-          text: '“Let’s start all six. You’re four quick people.”',
-          outcome:
-            'Four people open six panels. Six minutes into the work all six have a heading, and one is finished.',
-          note: 'Starting everything felt fast. Finishing is what counts, and it got slower with each start.',
-          starts: ['ring', 'bring', 'what', 'price', 'when', 'where'],
-          finishes: 1,
-        },
-        {
-          text: '“What must a parent know to come? Those first.”',
-          outcome:
-            'Ruth picks three: what, when and where. The goal fits on one note: a parent can decide to come. Half-way, two are finished.',
-          note: 'You asked for a goal before you counted panels. After that the team could choose by itself.',
-          starts: ['what', 'where', 'when'],
-          finishes: 2,
-        },
-        {
-          text: '“Which three are quickest?”',
-          outcome:
-            'The telephone number, the towel and the address. Half-way, two are finished, and no one asks who they are for.',
-          note: 'Quick is not the same as useful. A goal would have told you which three.',
-          starts: ['ring', 'bring', 'where'],
-          finishes: 2,
-        },
-      ],
-    },
-    {
-      id: 'daily',
-      at: 'Minute 14',
-      name: 'Daily Scrum',
-      scene:
-        'Half-way through the work. Mei and Owen both draw the same swimmer. Ife waits for a fact that only the volunteer from the baths knows. What do you do?',
-      options: [
-        {
-          text: 'Ask all four what they have done so far',
-          outcome: 'Four reports take two minutes. Everyone knows now that Ife is waiting. She still is.',
-          note: 'A report looks back. Two of the twelve minutes went into it, and no one was helped.',
-        },
-        {
-          text: 'Ask: “What stops us finishing the next panel?”',
-          outcome:
-            '“The volunteer,” says Ife. Owen puts his pencil down and asks her. It takes twenty seconds, and one more panel is finished.',
-          note: 'One question about finishing, and Owen moved by himself. You did not have to send him.',
-          finishes: 1,
-        },
-        {
-          text: 'Finish the drawing yourself, it’s nearly there',
-          outcome: 'It is a lovely swimmer. While you draw it no one sees that Ife is waiting.',
-          note: 'You became the fifth pair of hands, and the team lost the one who looks up.',
-        },
-      ],
-    },
-    {
-      id: 'review',
-      at: 'Minute 20',
-      name: 'Review',
-      scene: 'The volunteer reads what is done. “Nice. What does it cost my sister with her two?” What do you do?',
-      options: [
-        {
-          text: 'Explain why the price isn’t there',
-          outcome: 'She nods and writes something down. It isn’t praise.',
-          note: 'You had your reasons, and you taught her not to ask. A review is for hearing, not for defending.',
-        },
-        {
-          text: 'Ask: “What would you leave out for it?”',
-          outcome: 'She thinks. “Nothing. But do it next.” Ruth writes it down, at the top.',
-          note: 'A wish became the next item, with its place in the order and a person who wanted it.',
-        },
-        {
-          text: 'Write it in with a pen while she looks',
-          outcome: '“Free for under-fives,” you believe. Whether that is so, you find out on the day.',
-          note: 'It was kind, and no one has checked it. Done means checked by a second person.',
-          adds: 'price',
-        },
-      ],
-    },
-  ],
+  decisions: {
+    scrumMaster: decisionsIn(scrumMasterSprint),
+    businessAnalyst: decisionsIn(businessAnalystSprint),
+    productOwner: decisionsIn(productOwnerSprint),
+    projectManager: decisionsIn(projectManagerSprint),
+  },
 }

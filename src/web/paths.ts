@@ -42,8 +42,8 @@ export const paths = {
   cover: (image: string) => `/covers/${image}.svg`,
   feeds: { rss: pages.rssFeed, json: pages.jsonFeed },
   /** With the decisions that were taken, at what came of the last. */
-  sprintToTry: (taken: Record<string, string> = {}) =>
-    addQuery(pages.sprintToTry, taken) + (Object.keys(taken).length > 0 ? '#now' : ''),
+  sprintToTry: (as?: string, taken: Record<string, string> = {}) =>
+    addQuery(pages.sprintToTry, { as, ...taken }) + (Object.keys(taken).length > 0 ? '#now' : ''),
   course: (courseId: number | string, date?: string) => addQuery(pages.course(courseId), { date }),
   courseWithCode: (courseId: number, code: string, date?: string) => addQuery(pages.course(courseId), { date, code }),
   bookProjectManager: (date?: string) => addQuery(pages.projectManagerBooking, { date }),

@@ -210,9 +210,9 @@ test('the sprint to try takes three decisions by links alone, and says what came
     linksOf(mainOf(html))
       .find(({ words }) => words.includes(text))
       ?.href.replace('#now', '') ?? ''
-  const planned = choose(await read('/projectManager'), 'Those first')
-  const met = choose(await read(planned), 'What stops us')
-  const result = wordsOf(mainOf(await read(choose(await read(met), 'leave out for it'))))
+  const planned = choose(await read('/projectManager'), 'which half')
+  const met = choose(await read(planned), 'who can get it')
+  const result = wordsOf(mainOf(await read(choose(await read(met), 'if it isn’t there'))))
   expect(result).toContain('What happened A parent can decide to come.')
   expect(result).toContain('Slides, races, tea and cake Saturday, 10 to 2 Tansy Lane, behind the library')
 })

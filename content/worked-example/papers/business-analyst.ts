@@ -22,7 +22,7 @@ export const businessAnalystPapers: Artefact[] = [
         ],
       },
       {
-        text: 'Added in week 5: eleven families without a smartphone. They book through Graham, so he speaks for them.',
+        text: 'Added in week 5: eleven families without a smartphone. Graham speaks for them.',
       },
     ],
   },
@@ -59,7 +59,7 @@ export const businessAnalystPapers: Artefact[] = [
         hurts: [],
       },
       {
-        text: 'Most of the 70 calls end at the second mark. So our first story is to see which lessons have places, before anyone has to ask. What stays is Graham: some people will always ring.',
+        text: 'Most of the 70 calls end at the second mark. So our first story is to see which lessons have places, before anyone has to ask. Graham stays: some will always ring.',
       },
     ],
   },

@@ -41,7 +41,7 @@ export function CoursePage({ lowerBooking, ...data }: CoursePageProps) {
           promises={promises}
         />
         <LeavesWith items={texts.programme.leavesWith} role={role} />
-        {role && <SprintToTry />}
+        {role && <SprintToTry role={role} />}
         <TrainingDates course={course} runs={runs} trainers={trainers} price={price}>
           <CourseValue {...data} />
         </TrainingDates>

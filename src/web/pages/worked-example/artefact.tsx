@@ -48,7 +48,7 @@ function ArtefactDialog({ artefact }: { artefact: Artefact }) {
       <p className="aside">{artefactSource(artefact)}</p>
       <ArtefactContent content={artefact.content} />
       <p className="actions">
-        <button className="button button-small" type="button" popoverTarget={id} popoverTargetAction="hide">
+        <button className="button button-small" type="button" popoverTarget={id}>
           Close
         </button>
         <a href={paths.artefact(artefact.id)}>Page of its own</a>

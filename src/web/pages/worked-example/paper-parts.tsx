@@ -46,7 +46,8 @@ export function Bars({ bars, of }: { bars: Bar[]; of: number }) {
     <ul className="bars">
       {bars.map(([label, from, to, words]) => (
         <li key={label}>
-          {label} <b>{words}</b>
+          {`${label} `}
+          <b>{words}</b>
           <svg aria-hidden="true">
             <rect x={share(from)} width={share(to - from)} height="100%" />
           </svg>

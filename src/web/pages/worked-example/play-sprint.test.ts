@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { scrumMasterLessons } from '#content/lesson-plans/scrum-master.ts'
 import { sprintToTry } from '#content/worked-example/sprint-to-try.ts'
-import { playSprint, readDecisions, resultOf } from './play-sprint.ts'
+import { roleNames, roles } from '#content/worked-example/worked-example.ts'
+import { playSprint, readDecisions, readRole, resultOf } from './play-sprint.ts'
 
 const taken = (query: string) => readDecisions(new URLSearchParams(query))
 const played = (query: string) => playSprint(taken(query))
 
-test('there are three decisions of three answers, in the order of the clock', () => {
-  const { decisions } = sprintToTry
+test.for(roles)('as a %s there are three decisions of three answers, in the order of the clock', (role) => {
+  const decisions = sprintToTry.decisions[role]
   expect(decisions.map(({ options }) => options.length)).toEqual([3, 3, 3])
   const minutes = decisions.map(({ at }) => Number(at.replace('Minute ', '')))
   expect(minutes).toEqual(minutes.toSorted((one, other) => one - other))
@@ -54,11 +55,17 @@ test.for(everyPath)('after %s every sentence agrees with the leaflet', (path) =>
   if (result === missed) expect(reviewed.done, 'a parent asks when to come').not.toContain('when')
 })
 
-test('an outcome that counts what is finished counts what the leaflet has', () => {
-  const [plan] = sprintToTry.decisions
+test.for(roles)('as a %s an outcome that counts what is finished counts what the leaflet has', (role) => {
+  const [plan, daily, review] = sprintToTry.decisions[role]
   const counted = plan?.options.map(({ outcome }) => /\b(one|two) (?:is|are) finished/.exec(outcome)?.[1])
   expect(counted).toEqual(['one', 'two', 'two'])
   expect(plan?.options.map(({ finishes }) => finishes)).toEqual([1, 2, 2])
+  expect(daily?.options.map(({ outcome }) => outcome.includes('one more panel is finished'))).toEqual([
+    false,
+    true,
+    false,
+  ])
+  expect(review?.options[2]?.outcome).toContain(sprintToTry.panels.price)
 })
 
 test('the minutes are those of the exercise on the live day', () => {
@@ -67,8 +74,10 @@ test('the minutes are those of the exercise on the live day', () => {
   const [planning = 0, work = 0] = minutes
   expect(minutes.reduce((sum, one) => sum + one, 0)).toBe(45)
   expect([planning, work], 'eight and twelve, in words').toEqual([8, 12])
-  expect(sprintToTry.setting).toContain('Of the 45 minutes eight are for planning and twelve for the work')
-  const [, daily, review] = sprintToTry.decisions
+  expect(sprintToTry.setting('scrumMaster')).toContain(
+    'Of the 45 minutes eight are for planning and twelve for the work',
+  )
+  const [, daily, review] = sprintToTry.decisions.scrumMaster
   expect([daily?.at, review?.at]).toEqual([`Minute ${planning + work / 2}`, `Minute ${planning + work}`])
 })
 
@@ -76,4 +85,13 @@ test('an address that says anything else is asked again from there', () => {
   for (const query of ['', 'plan=4', 'plan=x', 'daily=2&review=1', 'plan=-1', 'plan=1.5'])
     expect(taken(query)).toEqual([])
   expect(taken('plan=1&daily=9&review=1')).toHaveLength(1)
+})
+
+test('each role has words of its own, and an address without one is the Scrum Master’s', () => {
+  const words = roles.map((role) => readDecisions(new URLSearchParams(`as=${role}&plan=2&daily=2&review=2`)))
+  for (const of of ['text', 'outcome', 'note'] as const)
+    expect(new Set(words.flatMap((three) => three.map(({ option }) => option[of]))).size, of).toBeGreaterThanOrEqual(11)
+  for (const role of roles) expect(sprintToTry.setting(role)).toContain(`you are their ${roleNames[role]}.`)
+  for (const query of ['', 'as=', 'as=toString', 'as=ScrumMaster'])
+    expect(readRole(new URLSearchParams(query)), query).toBe('scrumMaster')
 })

@@ -1,14 +1,18 @@
 import { type Decision, type DecisionOption, type Panel, sprintToTry } from '#content/worked-example/sprint-to-try.ts'
+import { type Role, roles } from '#content/worked-example/worked-example.ts'
 
 export interface Taken {
   decision: Decision
   option: DecisionOption
 }
 
+/** In which role an address tries it. */
+export const readRole = (query: URLSearchParams): Role => roles.find((role) => role === query.get('as')) ?? roles[0]
+
 /** The decisions that an address names, up to the first that it leaves out. It may say anything. */
 export function readDecisions(query: URLSearchParams): Taken[] {
   const taken: Taken[] = []
-  for (const decision of sprintToTry.decisions) {
+  for (const decision of sprintToTry.decisions[readRole(query)]) {
     const option = decision.options[Number(query.get(decision.id)) - 1]
     if (!option) break
     taken.push({ decision, option })

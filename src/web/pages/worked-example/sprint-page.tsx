@@ -1,12 +1,13 @@
 import type { MetaArgs } from 'react-router'
 import { sprintToTry } from '#content/worked-example/sprint-to-try.ts'
+import { type Role, roleNames, roles } from '#content/worked-example/worked-example.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/sprint-page'
 import { exampleNote } from './artefact.tsx'
-import { playSprint, readDecisions, resultOf, type Taken } from './play-sprint.ts'
+import { playSprint, readDecisions, readRole, resultOf, type Taken } from './play-sprint.ts'
 import { Choices, Leaflet } from './sprint-to-try.tsx'
 import sprintPageCss from './sprint-page.css?inline'
 
@@ -23,11 +24,13 @@ export const meta = ({ matches }: MetaArgs) =>
   })
 
 export default function SprintPage({ loaderData: { query } }: Route.ComponentProps) {
-  const taken = readDecisions(new URLSearchParams(query))
-  const next = sprintToTry.decisions[taken.length]
+  const search = new URLSearchParams(query)
+  const role = readRole(search)
+  const taken = readDecisions(search)
+  const next = sprintToTry.decisions[role][taken.length]
   return (
     <>
-      <PageBanner heading={sprintToTry.title} subheading={sprintToTry.setting} />
+      <PageBanner heading={sprintToTry.title} subheading={sprintToTry.setting(role)} />
       <div className="section section-sunk">
         <div className="wrap sprint-page">
           <ol>
@@ -42,7 +45,13 @@ export default function SprintPage({ loaderData: { query } }: Route.ComponentPro
               </li>
             ))}
           </ol>
-          <div>{next ? <Choices decision={next} taken={taken} heading="h2" /> : <Result taken={taken} />}</div>
+          <div>
+            {next ? (
+              <Choices role={role} decision={next} taken={taken} heading="h2" />
+            ) : (
+              <Result role={role} taken={taken} />
+            )}
+          </div>
           <Leaflet taken={taken} />
           <p className="aside">{exampleNote}</p>
         </div>
@@ -51,7 +60,7 @@ export default function SprintPage({ loaderData: { query } }: Route.ComponentPro
   )
 }
 
-function Result({ taken }: { taken: Taken[] }) {
+function Result({ role, taken }: { role: Role; taken: Taken[] }) {
   return (
     <div className="sprint-step">
       <h2>What happened</h2>
@@ -65,11 +74,18 @@ function Result({ taken }: { taken: Taken[] }) {
         ))}
       </dl>
       <p className="actions">
-        <ButtonLink href={paths.sprintToTry()} kind="quiet">
+        <ButtonLink href={paths.sprintToTry(role)} kind="quiet">
           Try it again
         </ButtonLink>
         <ButtonLink href={paths.tasterForm}>Try it live, free</ButtonLink>
         <a href={paths.individualTraining}>See the courses</a>
+      </p>
+      <p className="actions">
+        {roles
+          .filter((other) => other !== role)
+          .map((other) => (
+            <a key={other} href={paths.sprintToTry(other)}>{`As a ${roleNames[other]}`}</a>
+          ))}
       </p>
     </div>
   )

@@ -1,33 +1,35 @@
 import { type Decision, type Panel, sprintToTry } from '#content/worked-example/sprint-to-try.ts'
+import type { Role } from '#content/worked-example/worked-example.ts'
 import { paths } from '#web/paths.ts'
 import { playSprint, type Taken } from './play-sprint.ts'
 
 /** The first decision: each answer leads to the page with the next one. */
-export function SprintToTry() {
-  const [first] = sprintToTry.decisions
+export function SprintToTry({ role }: { role: Role }) {
+  const [first] = sprintToTry.decisions[role]
   return (
     <section className="break sprint-break" aria-labelledby="sprint-title">
       <div>
         <h2 id="sprint-title">{sprintToTry.title}</h2>
-        <p>{sprintToTry.setting}</p>
+        <p>{sprintToTry.setting(role)}</p>
         <Leaflet taken={[]} />
       </div>
-      {first && <Choices decision={first} taken={[]} heading="h3" />}
+      {first && <Choices role={role} decision={first} taken={[]} heading="h3" />}
     </section>
   )
 }
 
 interface ChoicesProps {
+  role: Role
   decision: Decision
   /** The decisions before it. */
   taken: readonly Taken[]
   heading: 'h2' | 'h3'
 }
 
-export function Choices({ decision, taken, heading: Heading }: ChoicesProps) {
+export function Choices({ role, decision, taken, heading: Heading }: ChoicesProps) {
   const before = taken.map((one) => [one.decision.id, String(one.decision.options.indexOf(one.option) + 1)])
   const addressOf = (index: number) =>
-    paths.sprintToTry(Object.fromEntries([...before, [decision.id, String(index + 1)]]))
+    paths.sprintToTry(role, Object.fromEntries([...before, [decision.id, String(index + 1)]]))
   return (
     <div className="sprint-step">
       <Heading>
