@@ -32,7 +32,7 @@ export default function ArtefactPage({ loaderData: { artefact } }: Route.Compone
       <article className="sheet" aria-labelledby="artefact-title">
         <h1 id="artefact-title">{artefact.title}</h1>
         <p className="aside">{artefactSource(artefact)}</p>
-        <ArtefactContent content={artefact.content} />
+        <ArtefactContent content={artefact.content} heading="h2" />
         <p className="actions">
           <a href={paths.artefactFile(artefact.id)}>This page as a PDF</a>
         </p>

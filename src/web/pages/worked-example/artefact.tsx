@@ -14,8 +14,12 @@ export const exampleNote = `A worked example. ${workedExample.charity.name} and 
 /** "Week 4, Tansy Lane Baths" */
 export const artefactSource = ({ week }: Artefact): string => `Week ${week}, ${workedExample.charity.name}`
 
-/** The rest would be below the edge. */
 const SHOWN_PARTS = 3
+const SHOWN_ROWS = 4
+
+/** What is above the edge of a page that is cut. */
+const topOf = ({ content }: Artefact): ArtefactPart[] =>
+  content.slice(0, SHOWN_PARTS).map((part) => ('table' in part ? { table: part.table.slice(0, SHOWN_ROWS) } : part))
 
 /** The pages that a trainee leaves with, side by side. Each opens large without scripts: artefact.css. */
 export function ArtefactGallery({ role }: { role: Role }) {
@@ -26,7 +30,7 @@ export function ArtefactGallery({ role }: { role: Role }) {
           <div className="sheet" aria-hidden="true">
             <p className="aside">{`Week ${artefact.week}`}</p>
             <q>{artefact.quote}</q>
-            <ArtefactContent content={artefact.content.slice(0, SHOWN_PARTS)} />
+            <ArtefactContent content={topOf(artefact)} />
           </div>
           <button type="button" popoverTarget={sheetId(artefact)}>
             {artefact.title}
@@ -58,13 +62,19 @@ function ArtefactDialog({ artefact }: { artefact: Artefact }) {
   )
 }
 
-export function ArtefactContent({ content }: { content: ArtefactPart[] }) {
-  return content.map((part, index) => <Part key={index} part={part} />)
+interface ArtefactContentProps {
+  content: ArtefactPart[]
+  heading?: 'h2' | 'h4'
 }
 
-function Part({ part }: { part: ArtefactPart }) {
+export function ArtefactContent({ content, heading: Heading = 'h4' }: ArtefactContentProps) {
+  return content.map((part, index) =>
+    'heading' in part ? <Heading key={index}>{part.heading}</Heading> : <Part key={index} part={part} />,
+  )
+}
+
+function Part({ part }: { part: Exclude<ArtefactPart, { heading: string }> }) {
   if ('text' in part) return <p>{part.text}</p>
-  if ('heading' in part) return <h4>{part.heading}</h4>
   if ('points' in part) return <ul>{part.points.map(toItem)}</ul>
   if ('numbered' in part) return <ol>{part.numbered.map(toItem)}</ol>
   if ('signed' in part) return <p className="signed">{part.signed}</p>

@@ -8,9 +8,7 @@ export function PaperTable({ rows: [head = [], ...rows] }: { rows: string[][] })
       <thead>
         <tr>
           {head.map((text) => (
-            <th key={text} scope="col">
-              {text}
-            </th>
+            <th key={text}>{text}</th>
           ))}
         </tr>
       </thead>

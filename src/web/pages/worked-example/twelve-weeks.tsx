@@ -1,5 +1,5 @@
 import type { MetaArgs } from 'react-router'
-import { roles, workedExample } from '#content/worked-example/worked-example.ts'
+import { roleNames, roles, workedExample } from '#content/worked-example/worked-example.ts'
 import { getFirstSession, formatDay } from '#domain/courses/session-times.ts'
 import { formatPenceShort } from '#domain/pence.ts'
 import { describePage } from '#web/layout/describe-page.ts'
@@ -10,6 +10,7 @@ import { requestContext } from '#web/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/twelve-weeks'
 import { artefactsOf, exampleNote } from './artefact.tsx'
+import { toneOf } from './board-still.tsx'
 import { FlowBands } from './charts.tsx'
 import { motionRules } from './motion.ts'
 import { MovingBoard } from './moving-board.tsx'
@@ -106,14 +107,19 @@ function LeftWith() {
     <section className="section section-surface left-with" id="left-with" aria-labelledby="left-with-title">
       <div className="wrap">
         <h2 id="left-with-title">Six pages to show at an interview</h2>
+        <p className="lead">Each role makes six of its own. These are all of them.</p>
         <ul className="columns">
-          {artefactsOf('scrumMaster').map(({ id, title, week, quote }) => (
-            <li key={id}>
-              <h3>{title}</h3>
-              <p>“{quote}”</p>
-              <p className="aside">
-                <a href={`#week-${week}`}>{`Week ${week}`}</a>
-              </p>
+          {roles.map((role) => (
+            <li key={role} className={`tone-${toneOf(role)}`}>
+              <h3>{roleNames[role]}</h3>
+              <ul>
+                {artefactsOf(role).map(({ id, title, week }) => (
+                  <li key={id}>
+                    <a href={paths.artefact(id)}>{title}</a>
+                    <small>{`Week ${week}`}</small>
+                  </li>
+                ))}
+              </ul>
             </li>
           ))}
         </ul>
