@@ -131,7 +131,7 @@ export const businessAnalystPapers: Artefact[] = [
         ],
       },
       {
-        text: 'Read it from the left: has everyone who asked had an answer? And from the right: is there a card that no one asked for? I found none, and one request that waits.',
+        text: 'From the left: has everyone had an answer? From the right: is there a card that no one asked for? I found none, and one request that waits.',
       },
     ],
   },

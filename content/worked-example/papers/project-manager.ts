@@ -53,15 +53,15 @@ export const projectManagerPapers: Artefact[] = [
         of: 12,
       },
       {
+        text: 'One bar can’t move. The others are arranged around it, and what others owe us is asked for early.',
+      },
+      {
         table: [
           ['We wait for', 'From', 'By'],
           ['Lesson times', 'Yusuf’s sheet', 'Week 5'],
           ['Someone at the telephone', 'Graham', 'Week 8'],
           ['Yes or no to card fees', 'The trustees', 'Week 9'],
         ],
-      },
-      {
-        text: 'One bar can’t move. The others are arranged around it, and what others owe us is asked for early.',
       },
     ],
   },

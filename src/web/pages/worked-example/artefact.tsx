@@ -17,9 +17,14 @@ export const artefactSource = ({ week }: Artefact): string => `Week ${week}, ${w
 const SHOWN_PARTS = 3
 const SHOWN_ROWS = 4
 
-/** What is above the edge of a page that is cut. */
-const topOf = ({ content }: Artefact): ArtefactPart[] =>
-  content.slice(0, SHOWN_PARTS).map((part) => ('table' in part ? { table: part.table.slice(0, SHOWN_ROWS) } : part))
+/** What is above the edge of a page that is cut. Bars take the room of two parts. */
+function topOf({ content: [first, ...others] }: Artefact): ArtefactPart[] {
+  if (!first) return []
+  const room = 'bars' in first ? SHOWN_PARTS - 1 : SHOWN_PARTS
+  return [first, ...others]
+    .slice(0, room)
+    .map((part) => ('table' in part ? { table: part.table.slice(0, SHOWN_ROWS) } : part))
+}
 
 /** The pages that a trainee leaves with, side by side. Each opens large without scripts: artefact.css. */
 export function ArtefactGallery({ role }: { role: Role }) {
