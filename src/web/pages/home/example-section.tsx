@@ -35,7 +35,7 @@ export function ExampleSection() {
           </ol>
         </div>
         <p>
-          {'The wave below is this team: its cards, counted week by week. The lowest band is Done. '}
+          {'The wave below is this team: its cards, week by week. The lowest band is Done. '}
           <a href={paths.twelveWeeks}>See all twelve weeks</a>
         </p>
         <p>
