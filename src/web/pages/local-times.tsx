@@ -7,16 +7,10 @@ import { ReadingContext } from '#web/render-context.ts'
  * The hours of a run in the visitor's time zone, where they differ from the course's. On a page that is not hydrated the
  * reading script fills it in before the page is painted.
  */
-export function LocalTimes({
-  run,
-  brief,
-}: {
-  run: Times
-  /** That the hours move is not said in words. */ brief?: boolean
-}) {
+export function LocalTimes({ run }: { run: Times }) {
   const own = useLocalHours(run)
-  if (use(ReadingContext)) return <span className="own-time" {...toDataset(run, brief)} />
-  return own && <span className="own-time">{formatLocalTimes(brief ? { ...own, warning: null } : own)}</span>
+  if (use(ReadingContext)) return <span className="own-time" {...toDataset(run)} />
+  return own && <span className="own-time">{formatLocalTimes(own)}</span>
 }
 
 export function useLocalHours(run: Times): LocalHours | null {
@@ -43,14 +37,14 @@ const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
  * The run as data attributes, from which the reading script fills in the visitor's times: each session's two instants,
  * the second one empty where it is the same, and its hours and day on the course's clock, for comparison.
  */
-const toDataset = (run: Times, brief = false) => ({
+const toDataset = (run: Times) => ({
   'data-own': run.sessions
     .map((session) => {
       const [from, until] = [minute(session.startsAt), minute(session.endsAt)]
       return [from, until === from ? '' : until, sessionHours(session, run.zone).inFull].join('/')
     })
     .join('|'),
-  'data-move': run.sessions.length > 1 ? (haveSameHours(run) && !brief ? `. ${HOURS_MOVE}` : '') : undefined,
+  'data-move': run.sessions.length > 1 ? (haveSameHours(run) ? `. ${HOURS_MOVE}` : '') : undefined,
 })
 
 /** "2026-12-05T10:00Z" */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { liveEvening } from '#content/courses/programme.ts'
 import { type Course, isSpecifiedCourse } from '#domain/courses/course.ts'
 import { courseTone } from '#domain/courses/course-tone.ts'
@@ -30,6 +31,7 @@ export function UpcomingDates({ runs, courses }: UpcomingDatesProps) {
 
 /** What most dates have in common is said once; a row says where its own differs. */
 function UpcomingTable({ runs, courses }: UpcomingDatesProps) {
+  const evenings = runs.flatMap((run) => run.evenings)
   const usual = usualOf(runs.map(factsOf))
   const sameTrainers = runs.every((run) => factsOf(run).trainers === usual.trainers)
   return (
@@ -38,6 +40,7 @@ function UpcomingTable({ runs, courses }: UpcomingDatesProps) {
         <Usual name="Live days">{`${usual.hours}, online`}</Usual>
         <Usual name="Then twelve weeks">
           {`${liveEvening.day} evenings, ${liveEvening.startsAt} to ${liveEvening.endsAt} UK time`}
+          <EveningTimes evenings={evenings} />
         </Usual>
         {sameTrainers && usual.trainers && <Usual name="Trainers">{usual.trainers}</Usual>}
         <Usual name="Places">{capitalised(usual.group)}</Usual>
@@ -53,7 +56,7 @@ function UpcomingTable({ runs, courses }: UpcomingDatesProps) {
   )
 }
 
-function Usual({ name, children }: { name: string; children: string }) {
+function Usual({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
@@ -133,17 +136,11 @@ function Unusual({ run, usual }: Pick<UpcomingRowProps, 'run' | 'usual'>) {
   )
 }
 
-/** The last evening, and the hours of the first and the last by the reader’s clock. */
 function EveningsCell({ evenings }: Pick<UpcomingRun, 'evenings'>) {
   const last = evenings.at(-1)
   return (
     <td role="cell" className="data">
-      {last && (
-        <>
-          {`${liveEvening.day}s until ${formatDay(last.startsAt, PROGRAMME_ZONE).replace(/^\w+ /, '')}`}
-          <EveningTimes evenings={evenings} brief />
-        </>
-      )}
+      {last && `${liveEvening.day}s until ${formatDay(last.startsAt, PROGRAMME_ZONE).replace(/^\w+ /, '')}`}
     </td>
   )
 }
