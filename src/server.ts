@@ -106,9 +106,12 @@ const handleError =
       return c.body(null, 400)
     }
     log.error('request_failed', { error, path: redactPath(c.req.path) })
-    if (!isDatabaseUnavailable(error)) return reject(c, 500, failedMessage(c.var.requestId))
+    if (!isDatabaseUnavailable(error)) return reject(c, 500, { code: 'failed', error: failedMessage(c.var.requestId) })
     c.header('retry-after', '5')
-    return reject(c, 503, 'We cannot take this just now. Nothing is lost: please try again in a moment.')
+    return reject(c, 503, {
+      code: 'unavailable',
+      error: 'We cannot take this just now. Nothing is lost: please try again in a moment.',
+    })
   }
 
 /** Whether the client closed the connection before all of its request had arrived: nobody is there to read an answer. */

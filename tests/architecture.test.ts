@@ -20,7 +20,9 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/emails': ['src/domain', 'src/site-content', 'src/platform', 'src/documents', 'content'],
   'src/middleware/http-context.ts': ['src/platform'],
   'src/middleware/session-cookies.ts': [],
+  'src/failure-status.ts': ['src/domain'],
   'src/api': [
+    'src/failure-status.ts',
     'src/site-content',
     'src/domain',
     'src/platform',
@@ -31,6 +33,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
   'src/web/ui': [],
   'src/web': [
+    'src/failure-status.ts',
     'src/site-content',
     'src/admin-routes.ts',
     'src/routes.ts',

@@ -22,6 +22,7 @@ import { SETTINGS } from '../src/domain/settings/settings.ts'
 import { BOOKED_WITHIN_DAYS } from '../src/domain/tasters/find-tasters.ts'
 import { MOVE_UNTIL_HOURS } from '../src/domain/students/move-until.ts'
 import { WAITLIST_TRANSITIONS } from '../src/domain/waitlist/waitlist.ts'
+import { type FailureCode, STATUSES } from '../src/failure-status.ts'
 import { type LimitName, LIMITS } from '../src/platform/rate-limits.ts'
 
 /** What the documents state in numbers and tables is what the code does. */
@@ -37,8 +38,8 @@ export function statusesIn(table: string): Record<string, number> {
   return Object.fromEntries(found.map(([, code = '', status]) => [code, Number(status)]))
 }
 
-const statusesOf = (errors: Record<string, { status: number }>) =>
-  Object.fromEntries(Object.entries(errors).map(([code, { status }]) => [code, status]))
+const statusesOf = <Code extends FailureCode>(errors: Record<Code, unknown>) =>
+  Object.fromEntries(Object.keys(errors).map((code) => [code, STATUSES[code as Code]])) // the record's own keys
 
 test('a-booking.md has every reason why a booking or a payment is rejected, with its status', () => {
   expect(statusesIn(bookingErrors)).toEqual({ ...statusesOf(BOOK_ERRORS), 'price-changed': 409, 'network-holds': 409 })

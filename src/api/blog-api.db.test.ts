@@ -20,6 +20,7 @@ test('an error has a message, and the fields that it is about', async () => {
   const wrong = await app.request('/comments', json({ article: 'userstory' }))
   expect(wrong.status).toBe(422)
   expect(await wrong.json()).toEqual({
+    code: 'wrong-fields',
     error: 'Please correct the marked fields.',
     fieldErrors: { name: 'Name is required', email: 'Valid email is required', text: 'Comment is required' },
   })

@@ -8,6 +8,7 @@ import { tooManyAttempts } from '#domain/result.ts'
 import { randomId } from '#platform/crypto.ts'
 import type { Platform } from '#platform/platform.ts'
 import { refuseAttempt } from '#platform/rate-limits.ts'
+import { statusOf } from '../failure-status.ts'
 import { type AppEnv, findVisitor, reject, visitorCookie } from '../middleware/http-context.ts'
 import {
   bodyFields,
@@ -17,7 +18,8 @@ import {
   readJson,
   requestBody,
   writeFailures,
-  WRONG_FIELDS,
+  tooManyTries,
+  wrongFields,
 } from './json.ts'
 
 export function blogApi(platform: Platform, publicUrl: string): OpenAPIHono<AppEnv> {
@@ -30,27 +32,27 @@ export function blogApi(platform: Platform, publicUrl: string): OpenAPIHono<AppE
     if ('rejected' in read) return read.rejected
     const input = bodyFields.parse(read.body)
     const { fieldErrors } = readComment(input)
-    if (Object.keys(fieldErrors).length > 0) return reject(c, 422, WRONG_FIELDS, fieldErrors)
+    if (Object.keys(fieldErrors).length > 0) return reject(c, 422, wrongFields(fieldErrors))
     const refused = await refuseAttempt(platform, { limit: 'post-comment', address: c.var.address })
-    if (refused) return reject(c, 429, tooManyAttempts(refused))
+    if (refused) return reject(c, 429, tooManyTries(tooManyAttempts(refused)))
     const posted = await postComment(platform, { slug: input.article, replyTo: input.replyTo, input })
     if (posted.ok) return c.json({ message: COMMENT_HELD_MESSAGE }, 200)
-    if (posted.error === 'wrong-fields') return reject(c, 422, WRONG_FIELDS, posted.fieldErrors)
-    const { message } = FEEDBACK_ERRORS[posted.error]
-    return posted.error === 'comments-closed' ? reject(c, 409, message) : reject(c, 404, message)
+    if (posted.error === 'wrong-fields') return reject(c, 422, wrongFields(posted.fieldErrors))
+    return reject(c, statusOf(posted.error), { code: posted.error, error: FEEDBACK_ERRORS[posted.error].message })
   })
 
   api.openapi(sendRating, async (c) => {
     const read = await readJson(c)
     if ('rejected' in read) return read.rejected
     const refused = await refuseAttempt(platform, { limit: 'rate-article', address: c.var.address })
-    if (refused) return reject(c, 429, tooManyAttempts(refused))
+    if (refused) return reject(c, 429, tooManyTries(tooManyAttempts(refused)))
     const { article, stars, remember } = bodyFields.parse(read.body)
     const visitor = findVisitor(c, publicUrl) ?? randomId()
     const rated = await rateArticle(platform, { slug: article, stars, visitor })
     if (!rated.ok) {
-      const { message, field } = FEEDBACK_ERRORS[rated.error]
-      return field ? reject(c, 422, message, { [field]: message }) : reject(c, 404, message)
+      const { message: error, field } = FEEDBACK_ERRORS[rated.error]
+      const unrated = { code: rated.error, error }
+      return field ? reject(c, 422, { ...unrated, fieldErrors: { [field]: error } }) : reject(c, 404, unrated)
     }
     c.header('set-cookie', visitorCookie(visitor, publicUrl, remember === true))
     return c.json({ message: ratedMessage(rated.stars), rating: rated.rating }, 200)

@@ -42,7 +42,7 @@ test('only dates that can still be booked are in it', async () => {
 test('a course that does not exist is 404 with a message', async () => {
   const { course } = await aClient()
   for (const id of [0, 5, 'abc', '01', '1.0', '0x1', '1e0', '999999999999', '1%00']) {
-    expect(await course(id)).toEqual({ status: 404, body: { error: 'Failed to fetch course' } })
+    expect(await course(id)).toEqual({ status: 404, body: { code: 'unknown-course', error: 'Failed to fetch course' } })
   }
 })
 
@@ -110,6 +110,7 @@ test('wrong fields are 422 with the specification’s texts', async () => {
   expect(await post('/traineeDetails', { courseId: 1 })).toEqual({
     status: 422,
     body: {
+      code: 'wrong-fields',
       error: 'Please correct the marked fields.',
       fieldErrors: {
         fullName: 'Full name is required.',
@@ -131,7 +132,10 @@ test('a body without a course is answered with the missing fields; one with an u
   }
   const { courseId: _, ...rest } = details
   for (const body of [{ courseId: 9 }, { courseId: null }, { ...rest, trainingDate }])
-    expect(await post('/traineeDetails', body)).toEqual({ status: 404, body: { error: 'Failed to fetch course' } })
+    expect(await post('/traineeDetails', body)).toEqual({
+      status: 404,
+      body: { code: 'unknown-course', error: 'Failed to fetch course' },
+    })
 })
 
 test('an unknown course is 404, a wrong code 422, a full date 409', async () => {
@@ -160,14 +164,17 @@ test('the balance of a deposit is paid by the same call, when it is asked for', 
   const { booking } = await aPaidBooking(platform, { typeofpayment: 'Deposit' })
   const initiate = (body: object = {}) => post('/payment/initiate', { traineeId: booking.publicId, ...body })
   for (const sent of [{}, { instalment: 'first' }, { instalment: 'whatever' }, { instalment: ['balance'] }])
-    expect(await initiate(sent)).toEqual({ status: 409, body: { error: 'This booking is already paid.' } })
+    expect(await initiate(sent)).toEqual({
+      status: 409,
+      body: { code: 'already-paid', error: 'This booking is already paid.' },
+    })
   const started = await initiate({ instalment: 'balance' })
   expect(started).toMatchObject({ status: 200, body: { amount: 1125, clientSecret: expect.any(String) } })
   expect(await initiate({ instalment: 'balance' })).toEqual(started)
   await cancelBooking(platform, { publicId: booking.publicId, actor: 'staff:grace', reason: 'They are ill.' })
   expect(await initiate({ instalment: 'balance' })).toEqual({
     status: 409,
-    body: { error: 'This booking is cancelled, so there is nothing to pay.' },
+    body: { code: 'booking-cancelled', error: 'This booking is cancelled, so there is nothing to pay.' },
   })
 })
 
@@ -199,7 +206,7 @@ test('a body that is not JSON, or not declared as JSON, is rejected with a JSON 
     headers: { 'content-type': 'text/plain' },
   })
   expect(plain.status).toBe(415)
-  expect(await plain.json()).toEqual({ error: expect.any(String) })
+  expect(await plain.json()).toEqual({ code: 'wrong-type', error: expect.any(String) })
 })
 
 test('any input is answered with a message and never with a server error', async () => {
@@ -237,7 +244,11 @@ test('the number of bookings from one address is limited', async () => {
 test('a company books with its name and details; without its name the call is rejected, and the old fields alone still do', async () => {
   const { platform, post, trainingDate } = await aClient()
   const form = { ...details, trainingDate, bookingFor: 'company' }
-  const nameless = { error: expect.any(String), fieldErrors: { companyName: 'Please give the name of your company.' } }
+  const nameless = {
+    code: 'wrong-fields',
+    error: expect.any(String),
+    fieldErrors: { companyName: 'Please give the name of your company.' },
+  }
   expect(await post('/traineeDetails', form)).toEqual({ status: 422, body: nameless })
   expect(await post('/traineeDetails', { ...form, companyName: 'Fjord AS' })).toMatchObject({ status: 200 })
   expect(await post('/traineeDetails', { ...details, trainingDate })).toMatchObject({ status: 200 })

@@ -11,6 +11,7 @@ import { initiatePayment } from '#domain/payments/start-payment.ts'
 import { fromPounds, toPounds } from '#domain/pence.ts'
 import type { Platform } from '#platform/platform.ts'
 import { recordReads } from '#platform/recorded-reads.ts'
+import { statusOf } from '../failure-status.ts'
 import { type AppEnv, PUBLIC_HEADER, reject } from '../middleware/http-context.ts'
 import {
   fieldProblems,
@@ -20,7 +21,7 @@ import {
   readJson,
   requestBody,
   writeFailures,
-  WRONG_FIELDS,
+  wrongFields,
 } from './json.ts'
 import { statedInput, traineeDetailsBody } from './trainee-details-body.ts'
 
@@ -35,7 +36,7 @@ export function bookingsApi(platform: Platform): OpenAPIHono<AppEnv> {
     c.set('topics', read.topics)
     const courseId = toCourseId(c.req.valid('param').id)
     const course = await findCourse(read.narrowTo('course', `course_price/${courseId}`), { courseId })
-    if (!course) return reject(c, 404, 'Failed to fetch course')
+    if (!course) return reject(c, 404, { code: 'unknown-course', error: 'Failed to fetch course' })
     const shown = read.narrowTo('run/dates', `run/places/${course.id}`, `run/price/${course.id}`, 'session')
     const runs = (await listOfferedRuns(shown, { courseId: course.id })).filter(isBookable)
     c.header(PUBLIC_HEADER, '')
@@ -67,13 +68,13 @@ export function bookingsApi(platform: Platform): OpenAPIHono<AppEnv> {
     const input = { publicId: traineeId, instalment, shown, address: c.var.address }
     const started = await initiatePayment(platform, input)
     if (started.ok) return c.json({ clientSecret: started.clientSecret, amount: toPounds(started.amount) }, 200)
-    const { status, message } = initiatePaymentMessage(started)
+    const refused = { code: started.error, error: initiatePaymentMessage(started) }
     if (started.error === 'price-changed') {
       const sums = { shown: shown === null ? null : toPounds(shown), amount: toPounds(started.amount) }
-      return c.json({ error: message, ...sums }, status)
+      return c.json({ ...refused, ...sums }, 409)
     }
     if (started.error === 'provider-silent') c.header('retry-after', '10')
-    return reject(c, status, message)
+    return reject(c, statusOf(started.error), refused)
   })
 
   return api
@@ -96,9 +97,15 @@ const describeCourse = (course: Course, runs: readonly CourseRun[], now: Date) =
 })
 
 function rejectBooking(c: Context<AppEnv>, failure: BookFormFailure, company: Company) {
-  const { status, message, fieldErrors } = bookFormMessages(failure, company)
-  if (failure.error === 'own-hold') return c.json({ error: message ?? '', traineeId: failure.unfinished.publicId }, 409)
-  return reject(c, status, message ?? WRONG_FIELDS, Object.keys(fieldErrors).length > 0 ? fieldErrors : undefined)
+  const { message, fieldErrors } = bookFormMessages(failure, company)
+  const code = failure.error
+  if (code === 'wrong-fields') return reject(c, 422, wrongFields(fieldErrors))
+  const refused = { code, error: message ?? '' }
+  if (code === 'own-hold') return c.json({ ...refused, traineeId: failure.unfinished.publicId }, 409)
+  const status = statusOf(code)
+  return Object.keys(fieldErrors).length > 0
+    ? reject(c, status, { ...refused, fieldErrors })
+    : reject(c, status, refused)
 }
 
 /** The price of a date, where it differs from that of its course. */

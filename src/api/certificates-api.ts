@@ -32,7 +32,7 @@ export function certificatesApi(platform: Platform, publicUrl: string): OpenAPIH
   api.openapi(getKey, async (c) => {
     const wanted = c.req.valid('param').thumbprint
     const key = (await findPublicKeys(platform.db)).find(({ thumbprint }) => thumbprint === wanted)
-    return key ? c.json(toJwk(key), 200) : reject(c, 404, 'There is no such key.')
+    return key ? c.json(toJwk(key), 200) : reject(c, 404, { code: 'unknown-key', error: 'There is no such key.' })
   })
 
   api.openapi(getIssuer, async (c) => {
@@ -47,7 +47,9 @@ export function certificatesApi(platform: Platform, publicUrl: string): OpenAPIH
     const list = /^[1-9]\d{0,3}$/.test(number)
       ? await findStatusList(platform, { list: Number(number), publicUrl })
       : null
-    return list ? c.body(list, 200, { 'content-type': 'application/vc+jwt' }) : reject(c, 404, 'There is no such list.')
+    return list
+      ? c.body(list, 200, { 'content-type': 'application/vc+jwt' })
+      : reject(c, 404, { code: 'unknown-list', error: 'There is no such list.' })
   })
 
   return api

@@ -13,6 +13,7 @@ test('an enquiry says whether it is from an individual or a business; an unknown
     const answer = await app.request('/contact', json({ ...BUSINESS, userType }))
     expect(answer.status, String(userType)).toBe(422)
     expect(await answer.json()).toEqual({
+      code: 'wrong-fields',
       error: 'Please correct the marked fields.',
       fieldErrors: { userType: 'Please say whether you write as an individual or for a business' },
     })

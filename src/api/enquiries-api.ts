@@ -16,7 +16,8 @@ import {
   readJson,
   requestBody,
   writeFailures,
-  WRONG_FIELDS,
+  tooManyTries,
+  wrongFields,
 } from './json.ts'
 
 /** The specification's one call for every contact form. */
@@ -29,13 +30,13 @@ export function enquiriesApi(platform: Platform): OpenAPIHono<AppEnv> {
     if ('rejected' in read) return read.rejected
     const input = bodyFields.parse(read.body)
     const kind = kindOf(input)
-    if (!kind) return reject(c, 422, WRONG_FIELDS, { userType: USER_TYPE_MISSING })
+    if (!kind) return reject(c, 422, wrongFields({ userType: USER_TYPE_MISSING }))
     const { fieldErrors } = readEnquiry(kind, input)
-    if (Object.keys(fieldErrors).length > 0) return reject(c, 422, WRONG_FIELDS, fieldErrors)
+    if (Object.keys(fieldErrors).length > 0) return reject(c, 422, wrongFields(fieldErrors))
     const received = await receiveEnquiryFrom(platform, { kind, input, address: c.var.address })
     if (!received.ok && received.error === 'too-many-tries')
-      return reject(c, 429, tooManyFromHere(received, await getCompany(platform)))
-    if (!received.ok) return reject(c, 422, WRONG_FIELDS, received.fieldErrors)
+      return reject(c, 429, tooManyTries(tooManyFromHere(received, await getCompany(platform))))
+    if (!received.ok) return reject(c, 422, wrongFields(received.fieldErrors))
     const message = enquiryReceivedMessage(await getSetting(platform, { name: 'replyPromise' }), received)
     const { reference, callAt } = received
     return c.json({ message, reference, callTime: callAt ? formatCallTime(callAt) : undefined }, 200)

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import type { FieldErrors } from '#domain/fields.ts'
 import { type ErrorResponse, reject } from '../middleware/http-context.ts'
 
 /**
@@ -14,23 +15,40 @@ export const requestBody = (schemaName: string, mediaType = 'application/json') 
 /** The body as JSON, or the response that rejects it. Only application/json is read, so that no foreign form can post here. */
 export async function readJson(c: Context): Promise<{ body: unknown } | { rejected: ErrorResponse<400 | 415> }> {
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
-    return { rejected: reject(c, 415, 'Please send JSON with the content type application/json.') }
+    return {
+      rejected: reject(c, 415, {
+        code: 'wrong-type',
+        error: 'Please send JSON with the content type application/json.',
+      }),
+    }
   }
   try {
     return { body: JSON.parse(await c.req.text()) }
   } catch {
-    return { rejected: reject(c, 400, 'The body is not valid JSON.') }
+    return { rejected: reject(c, 400, { code: 'not-json', error: 'The body is not valid JSON.' }) }
   }
 }
 
 /** The body's fields; none when it is not an object. */
 export const bodyFields = z.record(z.string(), z.unknown()).catch({})
 
-export const NO_SUCH_CALL = 'There is no such call.'
-export const WRONG_FIELDS = 'Please correct the marked fields.'
+export const NO_SUCH_CALL = { code: 'unknown-call', error: 'There is no such call.' }
+
+export const wrongFields = (fieldErrors: FieldErrors, error = 'Please correct the marked fields.') => ({
+  code: 'wrong-fields',
+  error,
+  fieldErrors,
+})
+
+export const tooManyTries = (error: string) => ({ code: 'too-many-tries', error })
 
 /** What `reject` answers with. */
-export const problem = z.object({ error: z.string() }).openapi('Problem', { description: 'A sentence for a person.' })
+export const problem = z
+  .object({
+    code: z.string().openapi({ description: 'For a program: it stays when the words change', example: 'run-full' }),
+    error: z.string().openapi({ description: 'A sentence for a person' }),
+  })
+  .openapi('Problem')
 export const fieldProblems = problem.extend({ fieldErrors: z.record(z.string(), z.string()) }).openapi('FieldProblems')
 
 export const pounds = (example: number) => z.number().openapi({ description: 'GBP, in pounds', example })

@@ -25,7 +25,10 @@ export function metrics({ platform, config, own }: MetricsOptions): Hono<AppEnv>
   api.get('/metrics', async (c) => {
     c.header('cache-control', 'no-store')
     if (!mayRead(c, config.metricsToken))
-      return reject(c, 403, 'These figures are for the program that watches the site.')
+      return reject(c, 403, {
+        code: 'not-allowed',
+        error: 'These figures are for the program that watches the site.',
+      })
     const stored = await findFigures(platform).catch(() => null)
     const figures = stored ?? createRegistry()
     gauge(figures, 'tideway_database_up', 'Whether the database answered just now.', stored ? 1 : 0)

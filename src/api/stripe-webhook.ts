@@ -11,7 +11,7 @@ export function stripeWebhook(platform: Platform): OpenAPIHono<AppEnv> {
 
   api.openapi(deliverEvent, async (c) => {
     const event = platform.stripe.readEvent(await c.req.text(), c.req.header('stripe-signature') ?? '')
-    if (!event) return reject(c, 400, 'The signature is missing or wrong.')
+    if (!event) return reject(c, 400, { code: 'wrong-signature', error: 'The signature is missing or wrong.' })
     platform.log.info('event_received', {
       type: event.type,
       lagMs: Math.max(0, platform.clock.now().getTime() - event.happenedAt.getTime()),
@@ -20,7 +20,7 @@ export function stripeWebhook(platform: Platform): OpenAPIHono<AppEnv> {
       await handlePaymentEvent(platform, { event })
     } catch (error) {
       if (!(error instanceof PaymentProviderUnavailable)) throw error
-      return reject(c, 503, 'Please deliver this event again later.')
+      return reject(c, 503, { code: 'unavailable', error: 'Please deliver this event again later.' })
     }
     return c.json({ received: true }, 200)
   })

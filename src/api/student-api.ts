@@ -36,7 +36,7 @@ export function studentApi(platform: Platform, publicUrl: string): OpenAPIHono<A
   api.openapi(createToken, async (c) => {
     const sent = readSessionToken(c.req.raw, publicUrl, 'student')
     const viewer = sent && (await findViewer(platform, { token: sent }))
-    if (!viewer || viewer.role !== 'student') return reject(c, 401, PLEASE_SIGN_IN)
+    if (!viewer || viewer.role !== 'student') return reject(c, 401, { code: 'not-signed-in', error: PLEASE_SIGN_IN })
     return c.json({ token: await createStudentToken(platform, viewer) }, 200)
   })
 

@@ -9,9 +9,10 @@ import {
   verifyStudentTwoFactor,
 } from '#domain/students/student-login.ts'
 import type { Platform } from '#platform/platform.ts'
+import { signInStatus } from '../failure-status.ts'
 import { type AppEnv, reject } from '../middleware/http-context.ts'
 import { knownBrowserCookie, readKnownBrowser, readSessionToken, sessionCookie } from '../middleware/session-cookies.ts'
-import { fieldProblems, jsonResponse, problem, readJson, requestBody, writeFailures, WRONG_FIELDS } from './json.ts'
+import { fieldProblems, jsonResponse, problem, readJson, requestBody, writeFailures, wrongFields } from './json.ts'
 
 /** A call that `requireToken` has let in. */
 export interface StudentEnv {
@@ -26,7 +27,7 @@ export const requireToken =
   async (c, next) => {
     const token = (c.req.header('authorization') ?? '').replace(/^Bearer\s+/i, '').trim()
     const student = token ? await findStudentByToken(platform, { token }) : null
-    if (!student) return reject(c, 401, PLEASE_SIGN_IN)
+    if (!student) return reject(c, 401, { code: 'not-signed-in', error: PLEASE_SIGN_IN })
     c.set('student', student)
     return next()
   }
@@ -69,7 +70,7 @@ export function studentLoginApi(platform: Platform, publicUrl: string): OpenAPIH
     const known = readKnownBrowser(c.req.raw, publicUrl, 'student')
     const before = readSessionToken(c.req.raw, publicUrl, 'student')
     const made = await signInStudent(platform, { email, password, address: c.var.address, browser, known, before })
-    if (!made.ok && made.error === 'wrong-fields') return reject(c, 422, WRONG_FIELDS, made.fieldErrors)
+    if (!made.ok && made.error === 'wrong-fields') return reject(c, 422, wrongFields(made.fieldErrors))
     if (!made.ok) return rejectLogin(c, made)
     if (!made.half) return giveToken(c, { ...made, remember })
     c.header('set-cookie', sessionCookie(made.cookie, publicUrl, 'student', remember))
@@ -98,9 +99,9 @@ export function studentLoginApi(platform: Platform, publicUrl: string): OpenAPIH
   return api
 }
 
-function rejectLogin(c: Context, ...failure: Parameters<typeof signInMessage>) {
-  const { status, message } = signInMessage(...failure)
-  return reject(c, status, message)
+function rejectLogin(c: Context, ...[failure, instead]: Parameters<typeof signInMessage>) {
+  const error = signInMessage(failure, instead)
+  return reject(c, signInStatus(failure), { code: failure.error, error })
 }
 
 const text = z.string().max(300).catch('')
@@ -123,7 +124,7 @@ const signIn = createRoute({
       'The token, or that a one-time code is needed first',
       z.union([tokenBody, z.object({ codeNeeded: z.literal(true) })]),
     ),
-    401: jsonResponse(SIGN_IN_ERRORS.wrong.message, problem),
+    401: jsonResponse(SIGN_IN_ERRORS.wrong, problem),
     422: jsonResponse('Wrong fields', fieldProblems),
     429: jsonResponse('Too often', problem),
   },

@@ -8,7 +8,9 @@ import { reject } from '../middleware/http-context.ts'
 import { jsonResponse, problem, requestBody } from './json.ts'
 import { type StudentEnv, withoutToken, withToken } from './student-login-api.ts'
 
-const NO_PICTURE = 'There is no picture.'
+const NO_PICTURE = { code: 'no-picture', error: 'There is no picture.' }
+const NOT_A_FORM = { code: 'wrong-type', error: 'Please send a form with a picture (multipart/form-data).' }
+const WRONG_CHARACTERISTIC = { code: 'wrong-fields', error: 'The field characteristic must be a JSON object.' }
 
 /** A student's picture: multipart with one file, and `characteristic` as JSON text; other fields are ignored. */
 export function studentPictureApi(platform: Platform): OpenAPIHono<StudentEnv> {
@@ -23,20 +25,19 @@ export function studentPictureApi(platform: Platform): OpenAPIHono<StudentEnv> {
   })
 
   api.openapi(putPicture, async (c) => {
-    if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? ''))
-      return reject(c, 415, 'Please send a form with a picture (multipart/form-data).')
+    if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) return reject(c, 415, NOT_A_FORM)
     const form = await readForm(c)
     const file = form && [...form.values()].find((one) => one instanceof File)
-    if (!file) return reject(c, 422, PICTURE_MISSING)
+    if (!file) return reject(c, 422, { code: 'no-picture', error: PICTURE_MISSING })
     const characteristic = readCharacteristic(form.get('characteristic'))
-    if (!characteristic) return reject(c, 422, 'The field characteristic must be a JSON object.')
+    if (!characteristic) return reject(c, 422, WRONG_CHARACTERISTIC)
     const limit = { limit: 'store-picture', of: c.var.student.accountId } as const
     const refused = await refuseAttempt(platform, limit)
-    if (refused) return reject(c, 429, tooManyAttempts(refused))
+    if (refused) return reject(c, 429, { code: 'too-many-tries', error: tooManyAttempts(refused) })
     const bytes = new Uint8Array(await file.arrayBuffer())
     const stored = await storePicture(platform, { accountId: c.var.student.accountId, bytes, characteristic })
     if (stored.ok) return c.json({ message: 'Your picture is stored.' }, 200)
-    return reject(c, 422, PICTURE_ERRORS[stored.error])
+    return reject(c, 422, { code: stored.error, error: PICTURE_ERRORS[stored.error] })
   })
 
   api.openapi(deletePicture, async (c) => {

@@ -13,7 +13,10 @@ export function maxBodySize(maxSize: number): MiddlewareHandler<AppEnv> {
       await drain(c.req.raw)
       // The rest of the body may still be on its way, so the connection cannot serve another request.
       c.header('connection', 'close')
-      return reject(c, 413, `That is too large. Please send at most ${formatSize(maxSize)}.`)
+      return reject(c, 413, {
+        code: 'too-large',
+        error: `That is too large. Please send at most ${formatSize(maxSize)}.`,
+      })
     },
   })
 }

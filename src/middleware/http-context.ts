@@ -46,28 +46,26 @@ export const PUBLIC_HEADER = 'x-for-everybody'
 type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503
 
 /** With its status and body as types, so that a call can only answer as its route describes. */
-export type ErrorResponse<Status, Body = { error: string }> = Status extends ErrorStatus
+export type ErrorResponse<Status, Body = { code: string; error: string }> = Status extends ErrorStatus
   ? TypedResponse<Body, Status, 'json'> & Response
   : never
 
 type Fields = Record<string, string>
 
-/** An error in JSON: always a sentence for a person, and the fields it is about where there are any. */
-export function reject<S extends ErrorStatus>(c: Context, status: S, error: string): ErrorResponse<S>
+/** What was not carried out: a code for a program, a sentence for a person, and the fields it is about where there are any. */
+interface Problem {
+  code: string
+  error: string
+}
+
 export function reject<S extends ErrorStatus>(
   c: Context,
   status: S,
-  error: string,
-  fieldErrors: object,
-): ErrorResponse<S, { error: string; fieldErrors: Fields }>
-export function reject<S extends ErrorStatus>(
-  c: Context,
-  status: S,
-  error: string,
-  fieldErrors: object | undefined,
-): ErrorResponse<S, { error: string; fieldErrors: Fields } | { error: string }>
-export function reject(c: Context, status: ErrorStatus, error: string, fieldErrors?: object): Response {
-  return c.json(fieldErrors ? { error, fieldErrors } : { error }, status)
+  problem: Problem & { fieldErrors: object },
+): ErrorResponse<S, Problem & { fieldErrors: Fields }>
+export function reject<S extends ErrorStatus>(c: Context, status: S, problem: Problem): ErrorResponse<S>
+export function reject(c: Context, status: ErrorStatus, problem: Problem & { fieldErrors?: object }): Response {
+  return c.json(problem, status)
 }
 
 /** With https the prefix binds the cookie to this host, as in session-cookies.ts. */

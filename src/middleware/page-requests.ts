@@ -33,12 +33,14 @@ export const isPicture = isOneOf(TAKES_PICTURES)
 /** A page is read, or gets a post of one of its forms. Everything else is rejected before it reaches the framework. */
 export const onlyPageRequests: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!['GET', 'HEAD', 'POST'].includes(c.req.method))
-    return reject(c, 405, 'A page can be read, or sent the form that it shows.')
-  if (hasNul(new URL(c.req.url).pathname)) return reject(c, 400, 'An address of ours holds no such character.')
+    return reject(c, 405, { code: 'wrong-method', error: 'A page can be read, or sent the form that it shows.' })
+  if (hasNul(new URL(c.req.url).pathname))
+    return reject(c, 400, { code: 'wrong-character', error: 'An address of ours holds no such character.' })
   const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')
   if (c.req.method === 'POST' && !isForm && !isFilePart(c) && !isPicture(c))
-    return reject(c, 415, 'A page takes only the form that it shows.')
-  if (isForm && hasNul(await c.req.raw.clone().text())) return reject(c, 400, 'A form of ours holds no such character.')
+    return reject(c, 415, { code: 'wrong-type', error: 'A page takes only the form that it shows.' })
+  if (isForm && hasNul(await c.req.raw.clone().text()))
+    return reject(c, 400, { code: 'wrong-character', error: 'A form of ours holds no such character.' })
   return next()
 }
 

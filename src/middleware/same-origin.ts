@@ -12,7 +12,10 @@ export const sameOrigin = (publicUrl: string, log: Log) =>
   createMiddleware<AppEnv>(async (c, next) => {
     if (!READS.has(c.req.method) && isForeign(c.req.raw, publicUrl)) {
       log.warn('foreign_request', { method: c.req.method, path: redactPath(c.req.path), address: c.var.address })
-      return reject(c, 403, 'This request came from another site and was not carried out.')
+      return reject(c, 403, {
+        code: 'other-site',
+        error: 'This request came from another site and was not carried out.',
+      })
     }
     return next()
   })

@@ -80,8 +80,9 @@ test('A23: a form that shows other terms than count now is asked about before an
   const platform = await aPlatform()
   const post = await aClient(platform)
   await publishTerms(platform, 'Ours.')
-  const { status, message } = BOOK_ERRORS['terms-changed']
-  expect(await post({ shownTerms: terms.version })).toMatchObject({ status, body: { error: message } })
+  const { message: error } = BOOK_ERRORS['terms-changed']
+  const answer = { status: 409, body: { code: 'terms-changed', error } }
+  expect(await post({ shownTerms: terms.version })).toMatchObject(answer)
   expect(await platform.db.selectFrom('booking').select('id').execute()).toEqual([])
   const { body } = await post({ shownTerms: '1' })
   expect((await bookingOf(platform, body.traineeId ?? '')).termsVersion).toBe('1')

@@ -49,7 +49,7 @@ test('D8 a browser that sends all of a large picture before reading the answer s
     const form = new FormData()
     form.append('image', new File([Buffer.alloc(size * KB * KB)], 'large.png', { type: 'image/png' }))
     const answer = await fetch(`${server.url}${UPLOAD}`, { method: 'POST', body: form })
-    expect([answer.status, await answer.json()]).toEqual([413, { error: expect.any(String) }])
+    expect([answer.status, await answer.json()]).toEqual([413, { code: 'too-large', error: expect.any(String) }])
   }
 })
 

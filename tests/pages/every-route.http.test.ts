@@ -56,7 +56,7 @@ test.for(['/mainapp/api/v1/nothing', '/mainapp/api/x', '/student/api/v2/nothing'
   async (path) => {
     const response = await get(path)
     expect(response.status).toBe(404)
-    expect(await response.json()).toEqual({ error: expect.any(String) })
+    expect(await response.json()).toEqual({ code: 'unknown-call', error: expect.any(String) })
   },
 )
 

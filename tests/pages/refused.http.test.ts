@@ -25,7 +25,7 @@ test('a person whose form is too large reads so on a page that leads back to it;
   expect(headingsOf(html, 1)).toEqual(['Sorry, that was not sent'])
   expect(html).toMatch(/<a [^>]*href="\/contactUs"[^>]*>Open the form again/)
   const call = await post('/mainapp/api/v1/contact', { headers: { 'content-type': 'application/json' }, body })
-  expect([call.status, await call.json()]).toEqual([413, { error: expect.any(String) }])
+  expect([call.status, await call.json()]).toEqual([413, { code: 'too-large', error: expect.any(String) }])
 })
 
 test('an enquiry that fails on our side comes back with what was typed, to be sent again', async () => {

@@ -16,12 +16,15 @@ export const PUBLICATION_DAY_MESSAGES: Record<PublicationDayError, string> = {
   'not-published': 'The article gets its date when you publish it.',
 }
 
-type FeedbackError = Exclude<Extract<PostCommentResult | RateArticleResult, { ok: false }>['error'], 'wrong-fields'>
+export type FeedbackError = Exclude<
+  Extract<PostCommentResult | RateArticleResult, { ok: false }>['error'],
+  'wrong-fields'
+>
 
 /** The answer to a comment or rating that was rejected, on the page and in JSON. */
-export const FEEDBACK_ERRORS: Record<FeedbackError, { status: 404 | 409 | 422; message: string; field?: string }> = {
-  'unknown-article': { status: 404, message: 'There is no article with this name.' },
-  'comments-closed': { status: 409, message: 'This article takes no more comments.' },
-  'unknown-comment': { status: 404, message: 'The comment you are replying to is no longer there.' },
-  'wrong-stars': { status: 422, message: STARS_MISSING_MESSAGE, field: 'stars' },
+export const FEEDBACK_ERRORS: Record<FeedbackError, { message: string; field?: string }> = {
+  'unknown-article': { message: 'There is no article with this name.' },
+  'comments-closed': { message: 'This article takes no more comments.' },
+  'unknown-comment': { message: 'The comment you are replying to is no longer there.' },
+  'wrong-stars': { message: STARS_MISSING_MESSAGE, field: 'stars' },
 }

@@ -14,7 +14,6 @@ import type { EmailTraineesError } from './staff-messages.ts'
 import { BOOKING_FIELD_ERRORS, type TraineeField, UNFINISHED_LINK_SENT } from './trainee-details.ts'
 
 interface BookErrorMessage {
-  status: 404 | 409 | 422 | 429
   message: string
   /** The field that the message is about; null: the whole form. */
   field: TraineeField | 'anotherPlace' | null
@@ -22,39 +21,33 @@ interface BookErrorMessage {
 
 /** Why a course was not booked, for the form and the API alike. The specification has some of these texts. */
 export const BOOK_ERRORS: Record<BookError, BookErrorMessage> = {
-  'unknown-course': { status: 404, message: 'Failed to fetch course', field: null },
-  'unknown-date': { status: 422, message: BOOKING_FIELD_ERRORS.trainingDate, field: 'trainingDate' },
+  'unknown-course': { message: 'Failed to fetch course', field: null },
+  'unknown-date': { message: BOOKING_FIELD_ERRORS.trainingDate, field: 'trainingDate' },
   'date-closed': {
-    status: 422,
     message: 'That date can no longer be booked. Please select a training date.',
     field: 'trainingDate',
   },
   'run-full': {
-    status: 409,
     message: 'The last place on that date has just gone. Please choose another date.',
     field: 'trainingDate',
   },
   'terms-changed': {
-    status: 409,
     message:
       'Our terms have changed since you opened this page. Nothing is booked yet. Please read the new ones, linked below. If they’re fine, continue.',
     field: null,
   },
   'too-many-holds': {
-    status: 409,
     message:
       'You’re already holding several places that aren’t paid for. Please pay for one of them first, or try again when their time has run out.',
     field: null,
   },
   'already-booked': {
-    status: 409,
     message:
       'This email address already has a place on this date, paid for or still held. Book another for someone else?',
     field: 'anotherPlace',
   },
-  'coupon-rejected': { status: 422, message: COUPON_REJECTED, field: 'couponCode' },
+  'coupon-rejected': { message: COUPON_REJECTED, field: 'couponCode' },
   'submission-changed': {
-    status: 422,
     message: 'This form was already sent with other details. Please reload the page and send it again.',
     field: null,
   },
@@ -80,28 +73,26 @@ export function bookFormMessages(
   failure: BookFormFailure,
   company: Reachable,
 ): {
-  status: BookErrorMessage['status']
   message: string | null
   fieldErrors: FieldErrors
 } {
-  if (failure.error === 'wrong-fields') return { status: 422, message: null, fieldErrors: failure.fieldErrors }
-  if (failure.error === 'price-changed') return { status: 409, message: priceChanged(failure.price), fieldErrors: {} }
-  if (failure.error === 'own-hold') return { status: 409, message: ownHold(failure.unfinished), fieldErrors: {} }
-  if (failure.error === 'too-many-tries')
-    return { status: 429, message: tooManyFromHere(failure, company), fieldErrors: {} }
+  if (failure.error === 'wrong-fields') return { message: null, fieldErrors: failure.fieldErrors }
+  if (failure.error === 'price-changed') return { message: priceChanged(failure.price), fieldErrors: {} }
+  if (failure.error === 'own-hold') return { message: ownHold(failure.unfinished), fieldErrors: {} }
+  if (failure.error === 'too-many-tries') return { message: tooManyFromHere(failure, company), fieldErrors: {} }
   if (failure.error === 'too-many-codes') {
     const message = tooManyCodes(failure, company)
-    return { status: 429, message, fieldErrors: { couponCode: message } }
+    return { message, fieldErrors: { couponCode: message } }
   }
   if ('seconds' in failure) {
     const whose = failure.error === 'network-holds-last' ? `${UNFINISHED_LINK_SENT} ` : ''
     const message = `${NETWORK_HOLDS[failure.error](inTime(failure.seconds))} ${whose}${severalPlaces(company)}`
-    return { status: 409, message, fieldErrors: {} }
+    return { message, fieldErrors: {} }
   }
-  const { status, message: reason, field } = BOOK_ERRORS[failure.error]
+  const { message: reason, field } = BOOK_ERRORS[failure.error]
   const message = mayBeOwnHold(failure.error) ? `${reason} ${UNFINISHED_LINK_SENT}` : reason
   const whole = failure.error === 'too-many-holds' ? `${message} ${severalPlaces(company)}` : message
-  return { status, message: whole, fieldErrors: field ? { [field]: message } : {} }
+  return { message: whole, fieldErrors: field ? { [field]: message } : {} }
 }
 
 const ownHold = ({ courseName, label, heldUntil, couponCode, printedName }: OwnHold['unfinished']): string =>
@@ -163,84 +154,50 @@ export type BookingChangeError =
   | 'case-closed'
 
 /** What staff read; trainees who change their own booking read some of these too. */
-export const BOOKING_CHANGE_ERRORS: Record<BookingChangeError, { status: 404 | 409 | 422 | 503; message: string }> = {
-  'unknown-booking': { status: 404, message: 'There is no such booking.' },
-  'unknown-note': { status: 404, message: 'There is no such note.' },
-  'unknown-mail': { status: 404, message: 'This booking has no such email.' },
-  'nothing-to-reissue': { status: 409, message: 'No document of this booking is left to reissue.' },
-  'reason-missing': { status: 422, message: 'Please say why: the reason is kept with the booking.' },
-  'name-fixed': {
-    status: 409,
-    message:
-      'Your name has been fixed since your first session, because it goes on your certificate. Write to us to change it.',
-  },
-  'not-a-sum': { status: 422, message: 'Please enter an amount in pounds and pence.' },
-  'more-than-left': { status: 422, message: 'That is more than is left to refund.' },
-  'more-than-owed': { status: 422, message: 'That is more than is still owed.' },
-  'received-later': {
-    status: 422,
-    message: 'That day is in the future. Please give the day on which the money arrived.',
-  },
-  'received-earlier': {
-    status: 422,
-    message: 'That day is more than ten years ago. Please check the year.',
-  },
-  'not-undoable': {
-    status: 409,
-    message: 'Only the latest payment can be undone, and only if none of it has been refunded. Refund it instead.',
-  },
-  'not-waived': { status: 409, message: 'This can no longer be undone: something has been paid or changed since.' },
-  'already-cancelled': { status: 409, message: 'This booking is cancelled already.' },
-  'nothing-to-cancel': { status: 409, message: 'This booking no longer holds a place.' },
-  'payment-under-way': {
-    status: 409,
-    message: 'A payment for this booking is still going through. Please try again in a minute.',
-  },
-  'paid-meanwhile': {
-    status: 409,
-    message: 'The buyer has just paid. Please look at the booking again before you decide.',
-  },
-  'provider-silent': {
-    status: 503,
-    message: 'The card provider is not responding just now, so nothing was changed. Please try again in a moment.',
-  },
-  'no-balance': { status: 409, message: 'This booking has no balance due.' },
-  'unknown-instalment': { status: 404, message: 'There is no such instalment.' },
-  'not-due': { status: 409, message: 'This amount is no longer due.' },
-  'first-sum-due': { status: 409, message: 'The deposit is still due. Record it first, and the rest as the balance.' },
-  'no-bank-details': { status: 409, message: 'Add your bank details in the settings first.' },
-  'not-a-company': { status: 409, message: 'Only a company pays by invoice. This booking is a consumer’s.' },
-  'unknown-payment': { status: 404, message: 'There is no such payment.' },
-  'not-paid': { status: 409, message: 'This payment has not succeeded, so there is nothing to refund.' },
-  disputed: { status: 409, message: 'The bank is deciding a dispute over this payment. Answer that first.' },
-  'press-changed': {
-    status: 422,
-    message: 'This form was already sent with a different amount. Please reload the page and look at what was done.',
-  },
-  'not-active': { status: 409, message: 'This booking has no place to move.' },
-  'unknown-run': { status: 422, message: 'Please choose a date.' },
-  'same-run': { status: 422, message: 'The booking is on that date already.' },
-  'other-course': {
-    status: 422,
-    message: 'That date is for another course. Tick “Another course” if you mean it.',
-  },
-  'course-held': {
-    status: 409,
-    message:
-      'The course has taken place, so the booking can no longer be moved or cancelled. A refund is still possible.',
-  },
-  'other-price': {
-    status: 422,
-    message: 'That course has a different price. Please cancel this booking and make a new one.',
-  },
-  'other-vat': {
-    status: 422,
-    message: 'VAT applies differently to that course. Please cancel this booking and make a new one.',
-  },
-  'run-closed': { status: 409, message: 'That date is closed. Please choose another one.' },
-  'run-begun': { status: 409, message: 'That date has begun. Please choose another one.' },
-  'run-full': { status: 409, message: 'No place is left on that date.' },
-  'case-closed': { status: 409, message: 'This has been answered in the meantime. Please look at the booking again.' },
+export const BOOKING_CHANGE_ERRORS: Record<BookingChangeError, string> = {
+  'unknown-booking': 'There is no such booking.',
+  'unknown-note': 'There is no such note.',
+  'unknown-mail': 'This booking has no such email.',
+  'nothing-to-reissue': 'No document of this booking is left to reissue.',
+  'reason-missing': 'Please say why: the reason is kept with the booking.',
+  'name-fixed':
+    'Your name has been fixed since your first session, because it goes on your certificate. Write to us to change it.',
+  'not-a-sum': 'Please enter an amount in pounds and pence.',
+  'more-than-left': 'That is more than is left to refund.',
+  'more-than-owed': 'That is more than is still owed.',
+  'received-later': 'That day is in the future. Please give the day on which the money arrived.',
+  'received-earlier': 'That day is more than ten years ago. Please check the year.',
+  'not-undoable': 'Only the latest payment can be undone, and only if none of it has been refunded. Refund it instead.',
+  'not-waived': 'This can no longer be undone: something has been paid or changed since.',
+  'already-cancelled': 'This booking is cancelled already.',
+  'nothing-to-cancel': 'This booking no longer holds a place.',
+  'payment-under-way': 'A payment for this booking is still going through. Please try again in a minute.',
+  'paid-meanwhile': 'The buyer has just paid. Please look at the booking again before you decide.',
+  'provider-silent':
+    'The card provider is not responding just now, so nothing was changed. Please try again in a moment.',
+  'no-balance': 'This booking has no balance due.',
+  'unknown-instalment': 'There is no such instalment.',
+  'not-due': 'This amount is no longer due.',
+  'first-sum-due': 'The deposit is still due. Record it first, and the rest as the balance.',
+  'no-bank-details': 'Add your bank details in the settings first.',
+  'not-a-company': 'Only a company pays by invoice. This booking is a consumer’s.',
+  'unknown-payment': 'There is no such payment.',
+  'not-paid': 'This payment has not succeeded, so there is nothing to refund.',
+  disputed: 'The bank is deciding a dispute over this payment. Answer that first.',
+  'press-changed':
+    'This form was already sent with a different amount. Please reload the page and look at what was done.',
+  'not-active': 'This booking has no place to move.',
+  'unknown-run': 'Please choose a date.',
+  'same-run': 'The booking is on that date already.',
+  'other-course': 'That date is for another course. Tick “Another course” if you mean it.',
+  'course-held':
+    'The course has taken place, so the booking can no longer be moved or cancelled. A refund is still possible.',
+  'other-price': 'That course has a different price. Please cancel this booking and make a new one.',
+  'other-vat': 'VAT applies differently to that course. Please cancel this booking and make a new one.',
+  'run-closed': 'That date is closed. Please choose another one.',
+  'run-begun': 'That date has begun. Please choose another one.',
+  'run-full': 'No place is left on that date.',
+  'case-closed': 'This has been answered in the meantime. Please look at the booking again.',
 }
 
 export const EMAIL_TRAINEES_ERRORS: Record<EmailTraineesError, string> = {

@@ -13,24 +13,18 @@ export type CertificateError =
   | ErrorOf<RevokeCertificateResult>
 
 /** What staff are shown. */
-export const CERTIFICATE_ERRORS: Record<CertificateError, { status: 404 | 409 | 422; message: string }> = {
-  'no-place': { status: 404, message: 'This booking has no confirmed place on this session.' },
-  'not-begun': { status: 409, message: 'This session has not started yet.' },
-  'changed-meanwhile': {
-    status: 409,
-    message: changedMeanwhile('mark'),
-  },
-  refunded: { status: 409, message: 'Everything paid for this booking was refunded, so it earns no certificate.' },
-  'not-over': { status: 409, message: 'A certificate is issued after the last session.' },
-  'not-enough': { status: 409, message: 'Too few sessions were attended for a certificate.' },
-  'already-issued': { status: 409, message: 'There is a valid certificate already.' },
-  'unknown-certificate': { status: 404, message: 'There is no such certificate.' },
-  'not-valid': { status: 409, message: 'This certificate is no longer valid. The newest is shown below.' },
-  'same-name': { status: 409, message: 'The certificate already has the name on the booking.' },
-  'no-reference': { status: 422, message: 'Please add what the coach says of this person’s work.' },
-  'too-long': {
-    status: 422,
-    message: `The coach’s reference may have ${MAX_REFERENCE_LENGTH} characters, and the role ${MAX_ROLE_LENGTH}.`,
-  },
-  'no-reason': { status: 422, message: 'Please say why you are revoking it.' },
+export const CERTIFICATE_ERRORS: Record<CertificateError, string> = {
+  'no-place': 'This booking has no confirmed place on this session.',
+  'not-begun': 'This session has not started yet.',
+  'changed-meanwhile': changedMeanwhile('mark'),
+  refunded: 'Everything paid for this booking was refunded, so it earns no certificate.',
+  'not-over': 'A certificate is issued after the last session.',
+  'not-enough': 'Too few sessions were attended for a certificate.',
+  'already-issued': 'There is a valid certificate already.',
+  'unknown-certificate': 'There is no such certificate.',
+  'not-valid': 'This certificate is no longer valid. The newest is shown below.',
+  'same-name': 'The certificate already has the name on the booking.',
+  'no-reference': 'Please add what the coach says of this person’s work.',
+  'too-long': `The coach’s reference may have ${MAX_REFERENCE_LENGTH} characters, and the role ${MAX_ROLE_LENGTH}.`,
+  'no-reason': 'Please say why you are revoking it.',
 }

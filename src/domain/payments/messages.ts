@@ -4,42 +4,24 @@ import { tooManyAttempts } from '#domain/result.ts'
 import type { DifferenceKind } from './reconcile-payments.ts'
 import type { InitiatePaymentFailure, StartPaymentError } from './start-payment.ts'
 
-interface PaymentErrorMessage {
-  status: 404 | 409 | 429 | 503
-  message: string
+export const START_PAYMENT_ERRORS: Record<StartPaymentError, string> = {
+  'unknown-booking': 'There is no booking with this reference.',
+  'already-paid': 'This booking is already paid.',
+  'declined-often': `Three attempts to pay did not go through, so card payments are paused for a short while. We’re still holding your place: please try again in ${DECLINE_LIMIT.minutes} minutes, or call us.`,
+  'payment-processing': 'Your payment is being checked. Please do not pay again.',
+  'hold-expired': 'We no longer hold this place, and nothing was charged. Please book again.',
+  'booking-cancelled': 'This booking is cancelled, so there is nothing to pay.',
+  'not-confirmed': 'Your place isn’t confirmed yet, so there’s no balance to pay.',
 }
 
-export const START_PAYMENT_ERRORS: Record<StartPaymentError, PaymentErrorMessage> = {
-  'unknown-booking': { status: 404, message: 'There is no booking with this reference.' },
-  'already-paid': { status: 409, message: 'This booking is already paid.' },
-  'declined-often': {
-    status: 429,
-    message: `Three attempts to pay did not go through, so card payments are paused for a short while. We’re still holding your place: please try again in ${DECLINE_LIMIT.minutes} minutes, or call us.`,
-  },
-  'payment-processing': { status: 409, message: 'Your payment is being checked. Please do not pay again.' },
-  'hold-expired': {
-    status: 409,
-    message: 'We no longer hold this place, and nothing was charged. Please book again.',
-  },
-  'booking-cancelled': { status: 409, message: 'This booking is cancelled, so there is nothing to pay.' },
-  'not-confirmed': { status: 409, message: 'Your place isn’t confirmed yet, so there’s no balance to pay.' },
-}
-
-export function initiatePaymentMessage(failure: InitiatePaymentFailure): PaymentErrorMessage {
+export function initiatePaymentMessage(failure: InitiatePaymentFailure): string {
   switch (failure.error) {
     case 'price-changed':
-      return {
-        status: 409,
-        message: `The amount to pay is now ${formatPence(failure.amount)}. Please reload this page to see it before you pay.`,
-      }
+      return `The amount to pay is now ${formatPence(failure.amount)}. Please reload this page to see it before you pay.`
     case 'too-many-tries':
-      return { status: 429, message: `${tooManyAttempts(failure)} We’re still holding your place until then.` }
+      return `${tooManyAttempts(failure)} We’re still holding your place until then.`
     case 'provider-silent':
-      return {
-        status: 503,
-        message:
-          'The card provider is not responding just now. We’re still holding your place: please try again in a moment.',
-      }
+      return 'The card provider is not responding just now. We’re still holding your place: please try again in a moment.'
     default:
       return START_PAYMENT_ERRORS[failure.error]
   }

@@ -24,19 +24,14 @@ export const HELP_ITEM_ERRORS: Record<Exclude<HelpItemError, 'wrong-fields'>, st
 
 /** The answers to a rejected login, on the page and in JSON. An unknown address and a wrong password share one. */
 export const SIGN_IN_ERRORS = {
-  wrong: { status: 401, message: 'Email or password is wrong.' },
-  'wrong-code': {
-    status: 401,
-    message: 'This code is wrong, or was used before. Wait for your app to show the next one.',
-  },
-  'not-begun': { status: 401, message: 'Please log in again: the code came too late.' },
+  wrong: 'Email or password is wrong.',
+  'wrong-code': 'This code is wrong, or was used before. Wait for your app to show the next one.',
+  'not-begun': 'Please log in again: the code came too late.',
 } as const
 
 type SignInFailure = Exclude<Extract<StudentSignInResult, { ok: false }>, { error: 'wrong-fields' }>
 
-export const signInMessage = (failure: SignInFailure, instead = LINK_INSTEAD): { status: 401 | 429; message: string } =>
-  'seconds' in failure
-    ? { status: 429, message: `${tooManyAttempts(failure)} ${instead}` }
-    : SIGN_IN_ERRORS[failure.error]
+export const signInMessage = (failure: SignInFailure, instead = LINK_INSTEAD): string =>
+  'seconds' in failure ? `${tooManyAttempts(failure)} ${instead}` : SIGN_IN_ERRORS[failure.error]
 
 const LINK_INSTEAD = 'Or log in with a link by email: that works straight away.'

@@ -202,7 +202,7 @@ export async function updateMyDetails(
   const changed = await correctPerson(platform, { bookingId: booking.id, version, person: read.data, actor: 'trainee' })
   if (changed.ok) return changed
   if (changed.error === 'name-fixed') {
-    const fieldErrors = { fullName: BOOKING_CHANGE_ERRORS['name-fixed'].message }
+    const fieldErrors = { fullName: BOOKING_CHANGE_ERRORS['name-fixed'] }
     return { ok: false, error: 'wrong-fields', fieldErrors }
   }
   if (changed.error === 'wrong-fields') return changed

@@ -21,16 +21,14 @@ export const JOIN_WAITLIST_ERRORS: Record<JoinWaitlistError, string> = {
 const OFFER_OVER = 'This place is no longer held for you to pay for, so nothing was changed.'
 
 /** Why an offer stays as it was; of a field, or of the whole form. */
-const CHANGE_OFFER_ERRORS: Record<ChangeOfferError, { status: 409 | 422 | 503; field?: string; message: string }> = {
-  'offer-over': { status: 409, message: OFFER_OVER },
-  'coupon-rejected': { status: 422, field: 'couponCode', message: COUPON_REJECTED },
-  'paid-meanwhile': { status: 409, message: 'You have just paid for this place, so nothing was changed.' },
+const CHANGE_OFFER_ERRORS: Record<ChangeOfferError, { field?: string; message: string }> = {
+  'offer-over': { message: OFFER_OVER },
+  'coupon-rejected': { field: 'couponCode', message: COUPON_REJECTED },
+  'paid-meanwhile': { message: 'You have just paid for this place, so nothing was changed.' },
   'payment-under-way': {
-    status: 409,
     message: 'Your payment is being processed, so nothing was changed. Please look again in a few minutes.',
   },
   'provider-silent': {
-    status: 503,
     message: 'Our card provider isn’t answering, so nothing was changed. Please try again in a few minutes.',
   },
 }
@@ -39,13 +37,12 @@ const CHANGE_OFFER_ERRORS: Record<ChangeOfferError, { status: 409 | 422 | 503; f
 export function changeOfferMessages(
   failure: ChangeOfferFailure,
   company: { phone: { shown: string } },
-): { status: number; fieldErrors: FieldErrors; message: string | null } {
-  if (failure.error === 'too-many-tries')
-    return { status: 429, fieldErrors: {}, message: tooManyFromHere(failure, company) }
+): { fieldErrors: FieldErrors; message: string | null } {
+  if (failure.error === 'too-many-tries') return { fieldErrors: {}, message: tooManyFromHere(failure, company) }
   if (failure.error === 'too-many-codes')
-    return { status: 429, fieldErrors: { couponCode: tooManyCodes(failure, company) }, message: null }
-  const { status, field, message } = CHANGE_OFFER_ERRORS[failure.error]
-  return field ? { status, fieldErrors: { [field]: message }, message: null } : { status, fieldErrors: {}, message }
+    return { fieldErrors: { couponCode: tooManyCodes(failure, company) }, message: null }
+  const { field, message } = CHANGE_OFFER_ERRORS[failure.error]
+  return field ? { fieldErrors: { [field]: message }, message: null } : { fieldErrors: {}, message }
 }
 
 /** What staff are shown. */

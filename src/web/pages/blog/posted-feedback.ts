@@ -9,6 +9,7 @@ import { tooManyAttempts } from '#domain/result.ts'
 import { randomId } from '#platform/crypto.ts'
 import type { Platform } from '#platform/platform.ts'
 import { refuseAttempt } from '#platform/rate-limits.ts'
+import { statusOf } from '../../../failure-status.ts'
 import { type AppEnv, findVisitor, visitorCookie } from '../../../middleware/http-context.ts'
 
 /** The result of a comment or rating form that was posted without scripts. */
@@ -68,8 +69,8 @@ async function handleComment(c: Context<AppEnv>, { platform, values }: PostedFee
   if (posted.ok) return { answer: { ...answer, ok: true, message: COMMENT_HELD_MESSAGE }, status: 200 }
   if (posted.error === 'wrong-fields')
     return { answer: { ...answer, ok: false, message: null, fieldErrors: posted.fieldErrors }, status: 422 }
-  const { message, status } = FEEDBACK_ERRORS[posted.error]
-  return { answer: { ...answer, ok: false, message }, status }
+  const { message } = FEEDBACK_ERRORS[posted.error]
+  return { answer: { ...answer, ok: false, message }, status: statusOf(posted.error) }
 }
 
 async function handleRating(
@@ -82,9 +83,12 @@ async function handleRating(
   const visitor = findVisitor(c, publicUrl) ?? randomId()
   const rated = await rateArticle(platform, { slug: values.article, stars: values.stars, visitor })
   if (!rated.ok) {
-    const { message, status, field } = FEEDBACK_ERRORS[rated.error]
+    const { message, field } = FEEDBACK_ERRORS[rated.error]
     const fieldErrors = field ? { [field]: message } : {}
-    return { answer: { ...answer, ok: false, message: field ? null : message, fieldErrors }, status }
+    return {
+      answer: { ...answer, ok: false, message: field ? null : message, fieldErrors },
+      status: statusOf(rated.error),
+    }
   }
   // Without scripts the cookie panel cannot be answered, so nothing is remembered for longer.
   const headers = { 'set-cookie': visitorCookie(visitor, publicUrl, false) }

@@ -18,6 +18,7 @@ import { describePage } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import { paths } from '#web/paths.ts'
 import { type RequestContext, requestContext } from '#web/request-context.ts'
+import { statusOf } from '../../../failure-status.ts'
 import { actions, type FormValues, mapHandlers, type Submission, UNKNOWN_BUTTON } from '../form-actions.ts'
 import type { Route } from './+types/book-course'
 import type { FormAnswer } from './booking-form-state.ts'
@@ -97,10 +98,13 @@ export const action = actions<Route.ActionArgs, FormAnswer>(
 )
 
 function bookingRejected(form: FormValues, failure: BookFormFailure, company: Company) {
-  const { status, message, fieldErrors } = bookFormMessages(failure, company)
+  const { message, fieldErrors } = bookFormMessages(failure, company)
   const isOfField = Object.keys(fieldErrors).length > 0
   const unfinished = failure.error === 'own-hold' ? failure.unfinished.publicId : undefined
-  return data({ ...answerTo(form, fieldErrors, isOfField ? null : message), unfinished }, { status })
+  return data(
+    { ...answerTo(form, fieldErrors, isOfField ? null : message), unfinished },
+    { status: statusOf(failure.error) },
+  )
 }
 
 const answerTo = (values: FormValues, fieldErrors: FieldErrors, message: string | null = null): FormAnswer => ({

@@ -10,6 +10,7 @@ import { selfServiceOptions } from '#domain/students/self-service.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorSummary, problemsOf } from '#web/ui/error-summary.tsx'
+import { statusOf } from '../../../failure-status.ts'
 import { FlashMessage, withFlash } from '../flash-message.tsx'
 import { actions, type Submission, UNKNOWN_BUTTON } from '../form-actions.ts'
 import type { Route } from './+types/change-my-booking'
@@ -126,8 +127,7 @@ const rejectedWith = (status: number, message: string) => data<MyAnswer>({ messa
 
 function rejected(error: keyof typeof BOOKING_CHANGE_ERRORS | keyof typeof MY_BOOKING_ERRORS) {
   if (isOwnError(error)) return rejectedWith(409, MY_BOOKING_ERRORS[error])
-  const { status, message } = BOOKING_CHANGE_ERRORS[error]
-  return rejectedWith(status, message)
+  return rejectedWith(statusOf(error), BOOKING_CHANGE_ERRORS[error])
 }
 
 const isOwnError = (error: string): error is keyof typeof MY_BOOKING_ERRORS => Object.hasOwn(MY_BOOKING_ERRORS, error)

@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { signInStatus } from '../../../failure-status.ts'
 import { readKnownBrowser, readSessionToken } from '../../../middleware/session-cookies.ts'
 import { AuthPage, safeRedirectPath } from '../accounts/auth-page.tsx'
 import { logInStudent } from '../accounts/log-in-browser.ts'
@@ -32,8 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const known = readKnownBrowser(request, publicUrl, 'student')
   const verified = await verifyStudentTwoFactor(platform, { cookie, code, known })
   if (!verified.ok) {
-    const { status, message } = signInMessage(verified, RECOVERY_CODE_INSTEAD)
-    return data({ message }, { status })
+    return data({ message: signInMessage(verified, RECOVERY_CODE_INSTEAD) }, { status: signInStatus(verified) })
   }
   const next = safeRedirectPath(searchParams.get('next'), paths.myBookings)
   return logInStudent(verified, { publicUrl, next, remember: searchParams.has('remember') })

@@ -11,6 +11,7 @@ import { requestContext } from '#web/request-context.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { signInStatus } from '../../../failure-status.ts'
 import { AuthPage, safeRedirectPath } from '../accounts/auth-page.tsx'
 import { logInStudent, readBrowser } from '../accounts/log-in-browser.ts'
 import { FlashMessage } from '../flash-message.tsx'
@@ -56,8 +57,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 function rejected(email: string, failure: Extract<StudentSignInResult, { ok: false }>) {
   if (failure.error === 'wrong-fields')
     return data<LoginAnswer>({ email, fieldErrors: failure.fieldErrors, message: null }, { status: 422 })
-  const { status, message } = signInMessage(failure)
-  return data<LoginAnswer>({ email, fieldErrors: {}, message }, { status })
+  return data<LoginAnswer>(
+    { email, fieldErrors: {}, message: signInMessage(failure) },
+    { status: signInStatus(failure) },
+  )
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {

@@ -8,6 +8,7 @@ import type { Platform } from '#platform/platform.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { statusOf } from '../../../failure-status.ts'
 import { withFlash } from '../flash-message.tsx'
 import { actions, type Submission, UNKNOWN_BUTTON } from '../form-actions.ts'
 import type { Route } from './+types/move-my-booking'
@@ -42,9 +43,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 async function whyNot(platform: Platform, { course, run }: MyBooking, wanted: string): Promise<string> {
-  if (wanted === run.id) return BOOKING_CHANGE_ERRORS['same-run'].message
+  if (wanted === run.id) return BOOKING_CHANGE_ERRORS['same-run']
   const offered = await listOfferedRuns(platform, { courseId: course.id })
-  return BOOKING_CHANGE_ERRORS[offered.some(({ id }) => id === wanted) ? 'run-full' : 'unknown-run'].message
+  return BOOKING_CHANGE_ERRORS[offered.some(({ id }) => id === wanted) ? 'run-full' : 'unknown-run']
 }
 
 async function move({ params, context, form }: Submission<Route.ActionArgs>) {
@@ -53,8 +54,7 @@ async function move({ params, context, form }: Submission<Route.ActionArgs>) {
   const moved = await moveMyBooking(platform, { email, reference, toRunId: form.run ?? '' })
   if (moved.ok) return redirect(withFlash(paths.myBooking(reference), 'moved'), 303)
   if (moved.error === 'not-by-yourself') return data({ message: MY_BOOKING_ERRORS[moved.error] }, { status: 409 })
-  const { status, message } = BOOKING_CHANGE_ERRORS[moved.error]
-  return data({ message }, { status })
+  return data({ message: BOOKING_CHANGE_ERRORS[moved.error] }, { status: statusOf(moved.error) })
 }
 
 export const action = actions<Route.ActionArgs, { message: string }>({ move }, () => ({ message: UNKNOWN_BUTTON }))

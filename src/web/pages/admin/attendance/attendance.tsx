@@ -12,6 +12,7 @@ import { describePage } from '#web/layout/describe-page.ts'
 import type { Platform } from '#platform/platform.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { statusOf } from '../../../../failure-status.ts'
 import { withFlash } from '../../flash-message.tsx'
 import { actions, mapHandlers, type Submission, UNKNOWN_BUTTON } from '../../form-actions.ts'
 import { AdminPage } from '../admin-page.tsx'
@@ -168,8 +169,8 @@ const answerWith =
       return redirect(result.undo ? `${address}&undo=${result.undo}` : address, 303)
     }
     if ('message' in result) return data<AttendanceAnswer>({ message: result.message }, { status: 422 })
-    const { status, message } = CERTIFICATE_ERRORS[result.error]
-    return data<AttendanceAnswer>({ message, typed: form }, { status })
+    const message = CERTIFICATE_ERRORS[result.error]
+    return data<AttendanceAnswer>({ message, typed: form }, { status: statusOf(result.error) })
   }
 
 const press = actions<Route.ActionArgs, AttendanceAnswer>(mapHandlers(HANDLERS, answerWith), () => ({

@@ -13,6 +13,7 @@ import { randomId } from '#platform/crypto.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorSummary, problemsOf } from '#web/ui/error-summary.tsx'
+import { statusOf } from '../../../../failure-status.ts'
 import { withFlash } from '../../flash-message.tsx'
 import { actions, type FormValues, type Submission } from '../../form-actions.ts'
 import { AdminPage } from '../admin-page.tsx'
@@ -111,9 +112,10 @@ function toOwnFields({ trainingDate, ...others }: FieldErrors): FieldErrors {
 }
 
 function messagesOf(error: BookForTraineeError): [status: number, FieldErrors, message?: string] {
-  const { status, message, field } = isBookError(error)
+  const status = statusOf(error)
+  const { message, field } = isBookError(error)
     ? BOOK_ERRORS[error]
-    : { ...BOOKING_CHANGE_ERRORS[error], field: error === 'reason-missing' ? 'reason' : null }
+    : { message: BOOKING_CHANGE_ERRORS[error], field: error === 'reason-missing' ? 'reason' : null }
   return field ? [status, toOwnFields({ [field]: message })] : [status, {}, message]
 }
 

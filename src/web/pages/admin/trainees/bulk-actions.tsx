@@ -86,8 +86,8 @@ export const reportOutcomes = (values: FormValues, outcomes: BookingOutcome[], n
 /** Why one of several bookings was not changed. `own` words the errors that a single booking's commands do not have. */
 export function failureMessage(error: string, own: Partial<Record<string, string>> = {}): string {
   if (error === 'broken') return UNEXPECTED_ERROR
-  const known: Partial<Record<string, { message: string }>> = BOOKING_CHANGE_ERRORS
-  return own[error] ?? known[error]?.message ?? error
+  const known: Partial<Record<string, string>> = BOOKING_CHANGE_ERRORS
+  return own[error] ?? known[error] ?? error
 }
 
 const UNEXPECTED_ERROR = 'Something went wrong, and nothing was changed. Please try again: nothing is done twice.'

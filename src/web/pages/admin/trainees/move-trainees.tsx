@@ -100,7 +100,7 @@ async function readMove(platform: Platform, url: URL, form: FormValues) {
   const idempotencyKey = readIdempotencyKey(form)
   const references = readSelectedReferences(url)
   if (!idempotencyKey || references.length === 0) return rejected({ message: NONE_SELECTED })
-  if (!form.toRunId) return rejected({ fieldErrors: { toRunId: BOOKING_CHANGE_ERRORS['unknown-run'].message } })
+  if (!form.toRunId) return rejected({ fieldErrors: { toRunId: BOOKING_CHANGE_ERRORS['unknown-run'] } })
   const otherCourse = form.otherCourse === 'yes'
   const from = await findDatesOf(platform, await findSelectedBookings(platform, url))
   if (!otherCourse && new Set(from.map(({ courseId }) => courseId)).size > 1)

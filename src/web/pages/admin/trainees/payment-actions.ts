@@ -12,7 +12,7 @@ import { poundsQuestion, readPounds } from '#domain/typed-number.ts'
 import { readId, readIdempotencyKey } from '../read-form.ts'
 import { FORM_EXPIRED, reject, requireConfirmation, type TraineeHandler, withReason } from './trainee-submission.ts'
 
-const NOT_A_SUM = BOOKING_CHANGE_ERRORS['not-a-sum'].message
+const NOT_A_SUM = BOOKING_CHANGE_ERRORS['not-a-sum']
 
 export const PAYMENT_ACTIONS: Record<string, TraineeHandler> = {
   refund: withReason(async ({ platform, actor }, { bookingId, reference, form }, reason) => {

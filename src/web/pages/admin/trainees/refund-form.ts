@@ -19,7 +19,7 @@ export function readRefundForm(form: FormValues, parts: RefundPart[], { mayBeNot
   if (!idempotencyKey || (parts.length === 0 && !mayBeNothing))
     return { ok: false, problem: { message: NOTHING_TO_REFUND } } as const
   if (reason === null) return rejected('reason', REASON_TOO_LONG)
-  if (reason === '') return rejected('reason', BOOKING_CHANGE_ERRORS['reason-missing'].message)
+  if (reason === '') return rejected('reason', BOOKING_CHANGE_ERRORS['reason-missing'])
   if (total > CONFIRM_ABOVE && readPounds(form.confirmation) !== total)
     return rejected('confirmation', `This refunds more than ${formatPence(CONFIRM_ABOVE)}. Type the amount to confirm.`)
   return { ok: true, refund: { parts, reason, idempotencyKey } } as const

@@ -125,7 +125,7 @@ export const TRAINEE_ACTIONS: Record<string, TraineeHandler> = {
   cancel: withReason(async ({ platform, actor }, { bookingId, reference, form }, reason) => {
     const refund = form.refund === undefined ? pence(0) : readPounds(form.refund)
     if (refund === null) {
-      const question = poundsQuestion(form.refund, BOOKING_CHANGE_ERRORS['not-a-sum'].message)
+      const question = poundsQuestion(form.refund, BOOKING_CHANGE_ERRORS['not-a-sum'])
       return { status: 422, fieldErrors: { refund: question } }
     }
     const unconfirmed = requireConfirmation(refund, reference, form)

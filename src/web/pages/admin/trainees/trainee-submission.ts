@@ -2,6 +2,7 @@ import { BOOKING_CHANGE_ERRORS, type BookingChangeError } from '#domain/bookings
 import type { FieldErrors } from '#domain/fields.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
 import { readReference } from '#domain/typed-code.ts'
+import { statusOf } from '../../../../failure-status.ts'
 import type { FormValues } from '../../form-actions.ts'
 import type { Conflict } from '../conflict-notice.tsx'
 import type { OfficeContext } from '../office-context.ts'
@@ -45,7 +46,8 @@ export function requireConfirmation(amount: Pence, reference: string, form: Form
 }
 
 export function reject(error: BookingChangeError, left?: Pence): Failure {
-  const { status, message: reason } = BOOKING_CHANGE_ERRORS[error]
+  const reason = BOOKING_CHANGE_ERRORS[error]
+  const status = statusOf(error)
   const message = left === undefined ? reason : `${reason} ${formatPence(left)} is left.`
   const field = FIELD_OF[error]
   return field ? { status, fieldErrors: { [field]: message } } : { status, message }
