@@ -115,6 +115,7 @@ const DOMAIN_ORDER = [
   'cases',
   'bookings',
   'payments',
+  'orders',
   'attendance',
   'feedback',
   'materials',

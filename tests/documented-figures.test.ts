@@ -102,7 +102,7 @@ function amountIn(path: string, pattern: RegExp): string {
 
 const kilobytes = amountIn('src/server.ts', /const formSize = maxBodySize\((\d+) \* 1024\)/)
 const webhookKilobytes = amountIn('src/server.ts', /\[WEBHOOK_PATH\]: maxBodySize\((\d+) \* 1024\)/)
-const silentMinutes = amountIn('src/domain/payments/expire-holds.ts', /interval '(\d+) minutes'/)
+const silentMinutes = amountIn('src/domain/orders/expire-holds.ts', /interval '(\d+) minutes'/)
 const tries = amountIn('src/platform/queue.ts', /retryLimit: ([1-9]\d*)/)
 const signUpHours = amountIn('db/migrations/0008-people.sql', /expires_at .*interval '(\d+) hours'/)
 const balanceDays = amountIn('src/domain/coupons/pricing.ts', /BALANCE_LEAD_MS = (\d+) \* DAY_MS/)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aPaidBooking, endHold } from '../../tests/support/bookings.ts'
 import { buildTestApp, json } from '../../tests/support/test-app.ts'
 import { aPlatform } from '../../tests/support/platform.ts'
-import { cancelBooking } from '#domain/payments/cancel-booking.ts'
+import { cancelBooking } from '#domain/orders/cancel-booking.ts'
 import { changeSetting } from '#domain/settings/stored-settings.ts'
 import { bookingsApi } from './bookings-api.ts'
 

@@ -5,7 +5,7 @@ import { aBooking, endHold } from '../../tests/support/bookings.ts'
 import { runCommand } from '../../tests/support/commands.ts'
 import { aPlatform } from '../../tests/support/platform.ts'
 import { aFolder } from '../../tests/support/folders.ts'
-import { expireHolds } from '#domain/payments/expire-holds.ts'
+import { expireHolds } from '#domain/orders/expire-holds.ts'
 import { erasePersonCommand, exportPerson } from './personal-data.ts'
 
 const EMAIL = 'amara@example.com'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cancelBooking } from '#domain/payments/cancel-booking.ts'
+import { cancelBooking } from '#domain/orders/cancel-booking.ts'
 import { handlePaymentEvent } from '#domain/payments/sync-payment.ts'
 import { pence } from '#domain/pence.ts'
 import { aBooking, aPaidBooking } from '../../tests/support/bookings.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { firstInstalment } from '#domain/bookings/booking.ts'
 import { findPayments } from '#domain/bookings/booking-payments.ts'
-import { cancelBooking } from '#domain/payments/cancel-booking.ts'
+import { cancelBooking } from '#domain/orders/cancel-booking.ts'
 import { recordPayment } from '#domain/payments/record-payment.ts'
 import { undoPayment } from '#domain/payments/undo-payment.ts'
 import { changeRun } from '#domain/schedule/change-run.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expireHolds } from '../../src/domain/payments/expire-holds.ts'
+import { expireHolds } from '../../src/domain/orders/expire-holds.ts'
 import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
 import { endHold, bookingOf } from '../support/bookings.ts'
 import { bookOverHttp } from '../support/calls.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { cancelBooking } from '../../src/domain/payments/cancel-booking.ts'
+import { cancelBooking } from '../../src/domain/orders/cancel-booking.ts'
 import { refundPayment } from '../../src/domain/payments/refund-payment.ts'
 import { findPayments } from '../../src/domain/bookings/booking-payments.ts'
 import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { bookCourse } from '../../src/domain/bookings/book.ts'
-import { expireHolds } from '../../src/domain/payments/expire-holds.ts'
+import { expireHolds } from '../../src/domain/orders/expire-holds.ts'
 import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
 import { bookingInput, bookingOf, endHold } from '../support/bookings.ts'
 import { aCoupon } from '../support/coupons.ts'

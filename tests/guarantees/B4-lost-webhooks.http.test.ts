@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bookingLabel } from '../../src/domain/bookings/booking.ts'
-import { expireHolds } from '../../src/domain/payments/expire-holds.ts'
+import { expireHolds } from '../../src/domain/orders/expire-holds.ts'
 import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
 import { reconcilePayments } from '../../src/domain/payments/reconcile-payments.ts'
 import { offerPlaces } from '../../src/domain/waitlist/offer-places.ts'

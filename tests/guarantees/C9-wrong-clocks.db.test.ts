@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { expireHolds } from '../../src/domain/payments/expire-holds.ts'
+import { expireHolds } from '../../src/domain/orders/expire-holds.ts'
 import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
 import { startPayment } from '../../src/domain/payments/start-payment.ts'
 import { aBooking, aStartedPayment, bookingOf, payWithCard } from '../support/bookings.ts'

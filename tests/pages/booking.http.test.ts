@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expireHolds } from '../../src/domain/payments/expire-holds.ts'
+import { expireHolds } from '../../src/domain/orders/expire-holds.ts'
 import { settlePayment } from '../../src/domain/payments/settle-payment.ts'
 import { cancelRun } from '../../src/domain/schedule/run-state.ts'
 import { aBooking, aPaidBooking, aStartedPayment, endHold } from '../support/bookings.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Span } from '../../content/retention.ts'
-import { expireHolds } from '../../src/domain/payments/expire-holds.ts'
+import { expireHolds } from '../../src/domain/orders/expire-holds.ts'
 import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
 import { purgeExpired } from '../../src/domain/privacy/retention.ts'
 import { aBooking, endHold } from './bookings.ts'

@@ -4,7 +4,7 @@ import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts
 import { balanceOf, type Booking } from './booking.ts'
 import { listOfferedRuns } from '../courses/course-run.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
-import { cancelBooking } from '#domain/payments/cancel-booking.ts'
+import { cancelBooking } from '#domain/orders/cancel-booking.ts'
 import { moveBooking } from './move-booking.ts'
 import { enqueueBalanceReminders, requestBalance } from './balance-reminders.ts'
 

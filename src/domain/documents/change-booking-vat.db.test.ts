@@ -4,7 +4,7 @@ import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts
 import { makeRefunds } from '../../../tests/support/provider.ts'
 import { findSnapshot } from './document-snapshot.ts'
 import { findBrokenInvariants } from '../payments/invariants.ts'
-import { cancelBooking } from '../payments/cancel-booking.ts'
+import { cancelBooking } from '../orders/cancel-booking.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { pence } from '../pence.ts'
 import { changeSetting } from '../settings/stored-settings.ts'

@@ -4,7 +4,7 @@ import { aBooking, aPaidBooking, aStartedBalance, payWithCard } from '../../../t
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { checkBooks, findBooksCheck, findBrokenInvariants, INVARIANT_NAMES } from './invariants.ts'
 import { makeRefunds } from '../../../tests/support/provider.ts'
-import { cancelBooking } from './cancel-booking.ts'
+import { cancelBooking } from '../orders/cancel-booking.ts'
 import { pence } from '../pence.ts'
 import { settlePayment } from './settle-payment.ts'
 import { undoPayment } from './undo-payment.ts'

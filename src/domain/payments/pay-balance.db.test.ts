@@ -9,7 +9,7 @@ import {
 } from '../../../tests/support/bookings.ts'
 import { mailKinds } from '../../../tests/support/mails.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
-import { cancelBooking } from './cancel-booking.ts'
+import { cancelBooking } from '../orders/cancel-booking.ts'
 import { waiveInstalment } from './waive-instalment.ts'
 import { balanceOf, bookingLabel } from '../bookings/booking.ts'
 import { pence } from '../pence.ts'

@@ -5,7 +5,7 @@ import { anEmailContext, mailKinds, sentMails } from '../../../tests/support/mai
 import { readPdfText } from '../../../tests/support/pdf-text.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { type Booking, firstInstalment } from '../bookings/booking.ts'
-import { expireHolds } from './expire-holds.ts'
+import { expireHolds } from '../orders/expire-holds.ts'
 import { findBrokenInvariants } from './invariants.ts'
 import { findMonthlyRevenue } from './ledger.ts'
 import { emailInvoice } from './pro-forma-invoice.ts'

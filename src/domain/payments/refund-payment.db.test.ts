@@ -12,7 +12,7 @@ import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts
 import { makeRefunds, refundsAtProvider } from '../../../tests/support/provider.ts'
 import { bookingLabel, firstInstalment } from '../bookings/booking.ts'
 import { releaseHold } from '../bookings/seats.ts'
-import { expireHolds } from './expire-holds.ts'
+import { expireHolds } from '../orders/expire-holds.ts'
 import { findPayments } from '../bookings/booking-payments.ts'
 import { findBrokenInvariants } from './invariants.ts'
 import { recordPayment } from './record-payment.ts'

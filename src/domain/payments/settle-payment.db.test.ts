@@ -5,7 +5,7 @@ import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts
 import { bookCourse } from '../bookings/book.ts'
 import { bookingLabel } from '../bookings/booking.ts'
 import { pence } from '../pence.ts'
-import { expireHolds } from './expire-holds.ts'
+import { expireHolds } from '../orders/expire-holds.ts'
 import { findBrokenInvariants } from './invariants.ts'
 import { settlePayment } from './settle-payment.ts'
 

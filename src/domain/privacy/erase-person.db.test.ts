@@ -7,7 +7,7 @@ import { aViewer } from '../../../tests/support/people.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
 import { replyToEnquiry } from '../enquiries/reply-to-enquiry.ts'
 import { findNextTaster, requestNextTaster, signUpForTaster } from '../tasters/taster-sign-up.ts'
-import { expireHolds } from '../payments/expire-holds.ts'
+import { expireHolds } from '../orders/expire-holds.ts'
 import { joinAddress } from '../customers/same-person.ts'
 import { erasePerson } from './erase-person.ts'
 

@@ -5,7 +5,7 @@ import { findBooking, lockBooking } from '#domain/bookings/find-booking.ts'
 import { moveBooking } from '#domain/bookings/move-booking.ts'
 import { hasOpenCase } from '#domain/cases/cases.ts'
 import { type CourseRun, isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
-import { cancelBooking } from '#domain/payments/cancel-booking.ts'
+import { cancelBooking } from '#domain/orders/cancel-booking.ts'
 import type { Database } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 

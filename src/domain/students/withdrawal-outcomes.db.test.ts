@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { aBooking, aPaidBooking, aStartedPayment, bookingOf, endHold } from '../../../tests/support/bookings.ts'
 import { anEmailContext, sentMails } from '../../../tests/support/mails.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
-import { cancelBooking } from '../payments/cancel-booking.ts'
-import { expireHolds } from '../payments/expire-holds.ts'
+import { cancelBooking } from '../orders/cancel-booking.ts'
+import { expireHolds } from '../orders/expire-holds.ts'
 import { send, processAll, refunds, mailsAbout, setTimes, payPart } from '../../../tests/support/withdrawals.ts'
 
 test('after the last day the email says that it has passed, and what is possible', async () => {

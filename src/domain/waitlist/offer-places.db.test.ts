@@ -5,7 +5,7 @@ import { aBooking, bookingOf, endHold } from '../../../tests/support/bookings.ts
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { aFullRun, runRow } from '../../../tests/support/runs.ts'
 import { lineOf, statesOf, wait } from '../../../tests/support/waiting.ts'
-import { expireHolds } from '../payments/expire-holds.ts'
+import { expireHolds } from '../orders/expire-holds.ts'
 import { findBrokenInvariants } from '../payments/invariants.ts'
 import { startPayment } from '../payments/start-payment.ts'
 import { findWaitlistEntry, offerEnd } from './waitlist.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { toWallClock } from '#domain/time-zone.ts'
-import { cancelBooking } from '#domain/payments/cancel-booking.ts'
+import { cancelBooking } from '#domain/orders/cancel-booking.ts'
 import { readRunList } from '#domain/schedule/list-runs.ts'
 import { findNextMonth } from '#domain/schedule/run-month.ts'
 import { aBooking, aPaidBooking } from '../../../../../tests/support/bookings.ts'

@@ -1,7 +1,7 @@
 import { MAX_CHOSEN } from '#domain/bookings/bulk-actions.ts'
 import { BOOKING_CHANGE_ERRORS } from '#domain/bookings/messages.ts'
 import { isId } from '#domain/pagination.ts'
-import { totalOf } from '#domain/payments/refund-bookings.ts'
+import { totalOf } from '#domain/orders/refund-bookings.ts'
 import { formatPence, pence, type Pence } from '#domain/pence.ts'
 import { readPounds } from '#domain/typed-number.ts'
 import type { FormValues } from '../../form-actions.ts'

@@ -1,4 +1,4 @@
-import type { findRefundParts } from '#domain/payments/refund-bookings.ts'
+import type { findRefundParts } from '#domain/orders/refund-bookings.ts'
 import { formatPence } from '#domain/pence.ts'
 import { paths } from '#web/paths.ts'
 import { DataTable } from '#web/ui/data-table.tsx'

@@ -1,5 +1,5 @@
 import type { MetaArgs } from 'react-router'
-import { cancelBookings, findRefundParts, refundBookings } from '#domain/payments/refund-bookings.ts'
+import { cancelBookings, findRefundParts, refundBookings } from '#domain/orders/refund-bookings.ts'
 import { formatPence, formatPenceShort, type Pence } from '#domain/pence.ts'
 import { randomId } from '#platform/crypto.ts'
 import { describePage } from '#web/layout/describe-page.ts'

@@ -9,8 +9,8 @@ import type { Result } from '#domain/result.ts'
 import { sha256 } from '#platform/crypto.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { SettlementDetails } from './settlement-details.ts'
-import { waiveInTransaction } from './waive-instalment.ts'
+import type { SettlementDetails } from '#domain/payments/settlement-details.ts'
+import { waiveInTransaction } from '#domain/payments/waive-instalment.ts'
 
 interface BookForTraineeInput extends SettlementDetails {
   courseId: number

@@ -3,7 +3,7 @@ import { aBooking, aStartedPayment, bookingOf, endHold, payWithCard } from '../.
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { bookingLabel } from '../bookings/booking.ts'
 import { expireHolds } from './expire-holds.ts'
-import { findBrokenInvariants } from './invariants.ts'
+import { findBrokenInvariants } from '../payments/invariants.ts'
 
 test('an expired hold releases its place and returns its coupon', async () => {
   const platform = await aPlatform()

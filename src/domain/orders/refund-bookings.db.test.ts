@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { aBooking, aPaidBooking, bookingOf } from '../../../tests/support/bookings.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
 import { makeRefunds, refundsAtProvider } from '../../../tests/support/provider.ts'
-import { findBrokenInvariants } from './invariants.ts'
+import { findBrokenInvariants } from '../payments/invariants.ts'
 import { pence } from '../pence.ts'
 import { cancelBookings, findRefundParts, refundBookings } from './refund-bookings.ts'
-import { refundPayment } from './refund-payment.ts'
+import { refundPayment } from '../payments/refund-payment.ts'
 
 const submission = { reason: 'The trainer is ill', actor: 'staff:grace', idempotencyKey: 'p' } as const
 

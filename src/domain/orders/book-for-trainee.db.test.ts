@@ -8,12 +8,12 @@ import { keepHold } from '../bookings/seats.ts'
 import { getFirstSession } from '../courses/session-times.ts'
 import { bookForTrainee } from './book-for-trainee.ts'
 import { expireHolds } from './expire-holds.ts'
-import { findBrokenInvariants } from './invariants.ts'
-import { recordPayment } from './record-payment.ts'
-import { settlementDetails } from './settlement-details.ts'
-import { settlePayment } from './settle-payment.ts'
-import { startPayment } from './start-payment.ts'
-import { unwaiveInstalment } from './waive-instalment.ts'
+import { findBrokenInvariants } from '../payments/invariants.ts'
+import { recordPayment } from '../payments/record-payment.ts'
+import { settlementDetails } from '../payments/settlement-details.ts'
+import { settlePayment } from '../payments/settle-payment.ts'
+import { startPayment } from '../payments/start-payment.ts'
+import { unwaiveInstalment } from '../payments/waive-instalment.ts'
 
 type Wanted = Partial<Omit<Parameters<typeof bookForTrainee>[1], 'details'>> & { fields?: Record<string, unknown> }
 

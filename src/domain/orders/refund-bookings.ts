@@ -7,7 +7,7 @@ import { pence, type Pence, sumPence } from '#domain/pence.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { PaymentKind } from '#platform/tables.ts'
 import { cancelBooking, type CancelResult } from './cancel-booking.ts'
-import { type RefundResult, refundPayment } from './refund-payment.ts'
+import { type RefundResult, refundPayment } from '#domain/payments/refund-payment.ts'
 
 interface RefundPart extends ChosenBooking {
   attemptId: string

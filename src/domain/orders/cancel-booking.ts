@@ -12,9 +12,9 @@ import { pence, type Pence } from '#domain/pence.ts'
 import type { Result } from '#domain/result.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { withPaymentsClosed } from './close-payments.ts'
-import { splitRefund } from './propose-refund.ts'
-import { requestRefund } from './refund-payment.ts'
+import { withPaymentsClosed } from '#domain/payments/close-payments.ts'
+import { splitRefund } from '#domain/payments/propose-refund.ts'
+import { requestRefund } from '#domain/payments/refund-payment.ts'
 
 export type CancelInput = WhichBooking & {
   actor: Actor
