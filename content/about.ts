@@ -26,7 +26,7 @@ export const values: Value[] = [
 ]
 
 export interface Founder {
-  /** Added by the provider. While it is empty the founder is a sample, shown by role. */
+  /** A sample, until the provider enters their own. Without one the founder is shown by role. */
   name: string
   role: string
   /** Decides the shape of the mark beside the name. */
@@ -36,13 +36,13 @@ export interface Founder {
 
 export const founders: [Founder, Founder] = [
   {
-    name: '',
+    name: 'Helen Adeleke',
     role: 'Runs the courses',
     seed: 5,
     text: 'Decides with the trainers what is taught and how, and keeps every live day to the same rule: more doing than listening.',
   },
   {
-    name: '',
+    name: 'Jonas Pritchard',
     role: 'Runs the work experience',
     seed: 29,
     text: 'Finds the charities whose backlogs trainees work on, brings the coaches together, and helps with CVs and interviews in the last weeks.',

@@ -10,7 +10,7 @@ export const howWeKnow = {
     items: [
       {
         name: 'Dates and places',
-        text: 'Places left come straight from our bookings: when someone books, the number goes down.',
+        text: 'Places left come straight from our bookings. We say how many there are once it is four or fewer, so a number on the page is never there to hurry you.',
       },
       {
         name: 'Price',

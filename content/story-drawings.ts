@@ -89,13 +89,13 @@ export const storyDrawings = {
     marks: `
       soft box 30 14 180 116
       paper box 40 24 160 96
-      line path 60 52 96 52 M112 52 142 52 M112 68 112 96 142 96
+      line path 60 52 96 52 M112 52 146 52 M112 68 112 96 146 96
       full box 48 42 30 20
       full box 146 42 40 20
       full box 146 86 40 20
       sun path 112 34 130 52 112 70 94 52
-      full box 106 130 28 14
-      line path 44 168 C80 182 160 182 196 168 M182 162 197 168 190 182`,
+      full box 106 130 28 10
+      line path 44 154 C80 172 160 172 194 156 M180 153 195 155 189 169`,
   },
   iceberg: {
     label: 'The small part of an iceberg that shows',

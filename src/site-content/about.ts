@@ -34,7 +34,7 @@ export const aboutDocument = {
   initial: { vision, mission, values, founders, founderQuote, waterWords },
   withoutSamples: (about: FieldValue<typeof field>) => ({
     ...about,
-    founders: about.founders.filter(({ name }) => name !== ''),
+    founders: about.founders.filter(({ name }) => name !== '' && !founders.some((sample) => sample.name === name)),
     founderQuote: about.founderQuote.text === founderQuote.text ? { text: '' } : about.founderQuote,
   }),
 } satisfies ContentDocument

@@ -329,7 +329,9 @@ test('the corporate page prices so many people from its address, beside the publ
   expect(await priced(tenFor)).toContain('A place on our public course, two days and twelve weeks, is £1,500.')
   expect(await priced(tenFor)).not.toContain('that costs less')
   expect(await priced('?people=3&format=Two+days')).toContain('£1,600 each. A place')
-  expect(await priced('?people=3&format=Two+days')).toContain('For so few people that costs less: see the public dates')
+  expect(await priced('?people=3&format=Two+days')).toContain(
+    'For this many people that costs less: see the public dates',
+  )
   const coached = `&format=${encodeURIComponent('Two days and three months of evenings and coaching')}`
   expect(await priced(`?people=9${coached}`)).toContain('In your quote 9 people in one group:')
   expect(await priced(`?people=9${coached}`)).toContain('In 2 groups it is £19,200, about £2,134 each.')

@@ -73,8 +73,8 @@ function GroupsPrice({
   smaller,
   publicPrice,
 }: PricedGroups & Pick<GroupCalculatorProps, 'publicPrice'>) {
+  const share = eachPounds ?? (smaller && Math.ceil(smaller.totalPounds / people))
   const who = `${people} ${people === 1 ? 'person' : 'people'}${groups > 1 ? ` in ${groups} groups` : ''}`
-  const aPlace = formatPenceShort(publicPrice)
   if (totalPounds === null || eachPounds === null)
     return (
       <>
@@ -86,6 +86,7 @@ function GroupsPrice({
             <strong>{`${inPounds(smaller.totalPounds)}, ${shareInPounds(smaller.totalPounds, people)} each.`}</strong>
           </p>
         )}
+        {share !== undefined && <PublicPrice share={share} publicPrice={publicPrice} />}
       </>
     )
   return (
@@ -95,14 +96,21 @@ function GroupsPrice({
         {`${who}: ${format}, `}
         <strong>{`${shareInPounds(totalPounds, people)} each.`}</strong>
       </p>
-      <p>
-        {`A place on our public course, two days and twelve weeks, is ${aPlace}. `}
-        {fromPounds(eachPounds) > publicPrice && (
-          <>
-            For so few people that costs less: <a href={paths.dates}>see the public dates</a>.
-          </>
-        )}
-      </p>
+      <PublicPrice share={eachPounds} publicPrice={publicPrice} />
     </>
+  )
+}
+
+/** Beside what each of a group costs, in pounds: where the public course is cheaper, that is said. */
+function PublicPrice({ share, publicPrice }: { share: number } & Pick<GroupCalculatorProps, 'publicPrice'>) {
+  return (
+    <p>
+      {`A place on our public course, two days and twelve weeks, is ${formatPenceShort(publicPrice)}. `}
+      {fromPounds(share) > publicPrice && (
+        <>
+          For this many people that costs less: <a href={paths.dates}>see the public dates</a>.
+        </>
+      )}
+    </p>
   )
 }
