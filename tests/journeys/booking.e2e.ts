@@ -57,6 +57,18 @@ test('a deposit takes £375.00 today and says what is due and when', async ({ pa
   expect(mail?.text).toContain('£1,125.00')
 })
 
+test('a slip in a common address is asked about before anything goes to it', async ({ page, site }) => {
+  await openFilledForm(page, site)
+  const email = page.getByLabel('Email address')
+  const asked = page.getByText('Did you mean amara@gmail.com?')
+  await email.fill('amara@gmial.com')
+  await email.press('Tab')
+  await expect(asked).toBeVisible()
+  await page.getByRole('button', { name: 'Yes, use it' }).click()
+  await expect(email).toHaveValue('amara@gmail.com')
+  await expect(asked).toHaveCount(0)
+})
+
 test('the error of a rejected code is not repeated for another code, or for none', async ({ page, site }) => {
   const good = await anOwnCoupon(site, { percent: 50 })
   await page.goto('/course/1')

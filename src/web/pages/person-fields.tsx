@@ -1,5 +1,8 @@
+import { useRef, useState } from 'react'
 import type { FieldErrors } from '#domain/fields.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { likelyAddress } from './likely-address.ts'
 import { PrintedName } from './printed-name.tsx'
 
 interface PersonFieldsProps {
@@ -23,16 +26,7 @@ export function PersonFields({ value, errors, hints, phoneLabel }: PersonFieldsP
         hint={hints.fullName}
       />
       <PrintedName name="printedName" defaultValue={value('printedName')} error={errors.printedName} />
-      <Field
-        label="Email address"
-        name="email"
-        type="email"
-        autoComplete="email"
-        spellCheck={false}
-        defaultValue={value('email')}
-        error={errors.email}
-        hint={hints.email}
-      />
+      <EmailField defaultValue={value('email')} error={errors.email} hint={hints.email} />
       <Field
         label={phoneLabel}
         name="phoneNumber"
@@ -44,5 +38,39 @@ export function PersonFields({ value, errors, hints, phoneLabel }: PersonFieldsP
         hint={hints.phone}
       />
     </>
+  )
+}
+
+/** Asks about a slip in a common domain once the field is left: everything that follows goes to this address. */
+function EmailField(field: { defaultValue: string; error?: string; hint: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [likely, setLikely] = useState<string | null>(null)
+  const take = () => {
+    if (input.current && likely) input.current.value = likely
+    setLikely(null)
+  }
+  return (
+    <div className="field">
+      <Field
+        label="Email address"
+        name="email"
+        type="email"
+        autoComplete="email"
+        spellCheck={false}
+        ref={input}
+        onBlur={({ target }) => setLikely(likelyAddress(target.value))}
+        {...field}
+      />
+      <div role="status">
+        {likely && (
+          <p className="field-hint">
+            Did you mean <strong>{likely}</strong>?{' '}
+            <Button type="button" kind="quiet" small onClick={take}>
+              Yes, use it
+            </Button>
+          </p>
+        )}
+      </div>
+    </div>
   )
 }
