@@ -25,6 +25,8 @@ test('the page scrolls through the weeks: cards move from column to column, and 
   await page.goto('/twelveWeeks')
   await page.evaluate(async () => {
     await document.fonts.ready
+    // What they move is drawn with the next frame: not what is looked at here.
+    for (let frames = 0; frames < 3; frames++) await new Promise((done) => requestAnimationFrame(done))
     const seen = { total: 0 }
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) seen.total += (entry as unknown as { value: number }).value
