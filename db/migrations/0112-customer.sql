@@ -38,7 +38,7 @@ begin
 end $$;
 
 -- The address itself too where nobody has a record of it: what is kept by address alone, such as emails.
-create function addresses_of(typed text) returns setof text language sql stable as $$
+create function addresses_of(typed text) returns setof text language sql stable rows 2 as $$
   select lower(typed) union
   select other.address from customer_address typed_one
     join customer_address other using (customer_id) where typed_one.address = lower(typed)

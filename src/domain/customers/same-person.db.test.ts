@@ -78,4 +78,8 @@ test('an address that nobody has written or booked with is not joined', async ()
     error: 'unknown-address',
   })
   expect(await joinAddress(platform, { actor, bookingId, address: HOME }), 'its own').toEqual({ ok: true })
+  const erased = { fullName: 'Erased', email: `erased-${bookingId}` }
+  await anEnquiry(platform, { email: WORK })
+  await platform.db.updateTable('booking').set(erased).where('id', '=', bookingId).execute()
+  expect((await joinAddress(platform, { actor, bookingId, address: WORK })).ok, 'to nobody').toBe(false)
 })

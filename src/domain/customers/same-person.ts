@@ -61,7 +61,7 @@ export async function joinAddress(
 ): Promise<Result<unknown, 'unknown-address'>> {
   return inTransaction(platform.db, async (tx) => {
     const { own, other } = await lockBoth(tx, bookingId, address)
-    if (!other) return { ok: false, error: 'unknown-address' }
+    if (!own || !other) return { ok: false, error: 'unknown-address' }
     if (other.customerId === own.customerId) return { ok: true }
     await tx
       .updateTable('customerAddress')
@@ -77,7 +77,7 @@ export async function joinAddress(
 export async function separateAddress(platform: Platform, { actor, bookingId, address }: AddressInput): Promise<void> {
   await platform.db.transaction().execute(async (tx) => {
     const { own, other } = await lockBoth(tx, bookingId, address)
-    if (other?.customerId !== own.customerId) return
+    if (!own || other?.customerId !== own.customerId) return
     const joined = other.ownCustomerId === other.customerId ? own : other
     await tx
       .updateTable('customerAddress')
@@ -88,7 +88,7 @@ export async function separateAddress(platform: Platform, { actor, bookingId, ad
   })
 }
 
-/** The addresses of the booking and the typed one, with the bookings of their people locked first, in order. */
+/** The booking's own address and the typed one, with the bookings of their people locked first, in order. An erased one has none. */
 async function lockBoth(tx: Tx, bookingId: string, address: string) {
   await sql`
     select id from booking where attendee_id in (
@@ -100,24 +100,8 @@ async function lockBoth(tx: Tx, bookingId: string, address: string) {
       select customer_id from customer_address where address = lower(${address})
         or address = (select lower(email) from booking where id = ${bookingId})
     ) order by address for update`.execute(tx)
-  const found = await tx
-    .selectFrom('customerAddress')
-    .selectAll()
-    .where(({ or, eb, selectFrom }) =>
-      or([
-        eb('address', '=', address.toLowerCase()),
-        eb(
-          'address',
-          '=',
-          selectFrom('booking')
-            .select(sql<string>`lower(email)`.as('own'))
-            .where('id', '=', bookingId),
-        ),
-      ]),
-    )
-    .execute()
-  const other = found.find((one) => one.address === address.toLowerCase())
-  const own = found.find((one) => one !== other) ?? other
-  if (!own) throw new Error(`expected booking ${bookingId} to have an address`)
-  return { own, other }
+  const { rows: found } = await sql<{ address: string; customerId: string; ownCustomerId: string; isOwn: boolean }>`
+    select customer_address.*, address = lower(email) as is_own from customer_address, booking
+    where booking.id = ${bookingId} and address in (lower(email), lower(${address}))`.execute(tx)
+  return { own: found.find(({ isOwn }) => isOwn), other: found.find((one) => one.address === address.toLowerCase()) }
 }
