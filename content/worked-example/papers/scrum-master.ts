@@ -13,7 +13,7 @@ export const scrumMasterPapers: Artefact[] = [
       {
         numbered: [
           'Stuck for a day? Say so. Nobody has to have tried everything first.',
-          'Daily Scrum at 20:15, ten minutes, camera if you like.',
+          'Daily Scrum in writing: a line in the chat by 20:15, and a call if you are stuck.',
           'Whoever starts a card moves it on the same day.',
           'Done means checked by a second person, on a phone as well.',
           'Can’t make it? Two lines before 18:00.',

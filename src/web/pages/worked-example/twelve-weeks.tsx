@@ -84,7 +84,7 @@ function Team() {
       <div className="wrap">
         <h2 id="team-title">Six people, one small pool</h2>
         <p>
-          {`${charity.what}. The team builds “${charity.product.toLowerCase()}” with ${charity.builtWith}. No one writes code.`}
+          {`${charity.what}. The team builds “${charity.product.toLowerCase()}” with ${charity.builtWith}. No one writes code. In your own team everyone learns one role and takes turns in it; in this one each role has one person, so that you can compare them.`}
         </p>
         <p className="stake">
           <b>{calls.before}</b> calls to the desk in one booking week
