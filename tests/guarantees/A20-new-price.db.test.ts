@@ -85,6 +85,7 @@ test('A20: a price that changed while the form was open is asked about before an
   expect(await post({ trainingDate, shownPrices })).toEqual({
     status: 409,
     body: {
+      code: 'price-changed',
       error:
         'The price of this date has changed: it’s now £1,750.00, or £500.00 today as a deposit. Nothing is booked yet. If the new price is fine, please continue.',
     },

@@ -68,7 +68,7 @@ test('A6: a price that changed while the form was open is charged only after the
   const old = await post('/payment/initiate', { ...body, amount: 1500 })
   expect(old).toEqual({
     status: 409,
-    body: { error: expect.stringContaining('is now £1,600.00'), shown: 1500, amount: 1600 },
+    body: { code: 'price-changed', error: expect.stringContaining('is now £1,600.00'), shown: 1500, amount: 1600 },
   })
   expect(await platform.db.selectFrom('paymentAttempt').select('id').execute(), 'no payment was begun').toEqual([])
   expect(await post('/payment/initiate', { ...body, amount: 1600 })).toMatchObject({

@@ -18,7 +18,6 @@ export const businessAnalystPapers: Artefact[] = [
           ['Yusuf, teaches', 'A list he can read in the water', 'Shown to him on paper, at the pool'],
           ['Parents', 'To know whether there is a place', 'Three talks, then each release'],
           ['Treasurer', 'Money that adds up', 'One talk before we touch payments'],
-          ['Trustees', 'A pool that stays open', 'Through Bridget'],
         ],
       },
       {
@@ -78,13 +77,12 @@ export const businessAnalystPapers: Artefact[] = [
           ['Places', 'What happens', 'It works when'],
           ['2', 'Farah reserves for one child', 'she sees a reference; 1 is left'],
           ['1', 'Two parents ask at once', 'one gets it, the other is told at once'],
-          ['2', 'The address is mistyped', 'the page says so and keeps what was entered'],
           ['2', 'She uses the keyboard alone', 'she gets as far as with a mouse'],
           ['0', 'The lesson is full', 'not here: that is card 8'],
         ],
       },
       {
-        text: 'Owen builds from them, Mei checks by them, and Graham heard them all to say whether they are true.',
+        text: 'Graham has heard them all, to say whether they are true.',
       },
     ],
   },
@@ -96,7 +94,7 @@ export const businessAnalystPapers: Artefact[] = [
     quote: 'What we don’t copy we can’t lose.',
     content: [
       {
-        text: 'What our words mean, and what the page needs from Yusuf’s sheet. Read to Graham and Yusuf until no one said “it depends”.',
+        text: 'What our words mean. Read to Graham and Yusuf until no one said “it depends”.',
       },
       {
         table: [

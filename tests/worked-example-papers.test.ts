@@ -8,7 +8,7 @@ import {
   workedExample,
   type WorkedExample,
 } from '#content/worked-example/worked-example.ts'
-import { releaseWeeks, type Story, tellStory } from './story.ts'
+import { releaseWeeks, type Story, tellStory } from '../src/domain/worked-example/story.ts'
 
 test('each role has six papers of its own, and they say what the twelve weeks were', () => {
   expect(faultsIn(workedExample)).toEqual([])
