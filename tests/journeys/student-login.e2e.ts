@@ -27,7 +27,7 @@ test('login as specified stores the token and opens the help; logout ends both',
   for (const sent of ['', 'x', `${token}x`, 'Bearer']) {
     const rejected = await help(sent)
     expect(rejected.status()).toBe(401)
-    expect(await rejected.json()).toEqual({ error: 'Please sign in.' })
+    expect(await rejected.json()).toEqual({ code: 'not-signed-in', error: 'Please sign in.' })
   }
   await page.request.post('/logout', { form: {} })
   expect((await help(token)).status()).toBe(401)
