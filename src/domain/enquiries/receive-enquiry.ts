@@ -153,6 +153,8 @@ export async function acknowledgeEnquiry(
     kind: 'enquiry-forward',
     details: { enquiryId },
   })
+  // Those of the same moment wait for each other: each counts the ones before it.
+  await takeAdvisoryLock(tx, `acknowledge/${email.toLowerCase()}`)
   const { today } = await tx
     .selectFrom('enquiry')
     .select(({ fn }) => fn.countAll<string>().as('today'))
