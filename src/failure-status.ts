@@ -100,5 +100,5 @@ export const STATUSES = {
 
 export const statusOf = <Code extends FailureCode>(code: Code): (typeof STATUSES)[Code] => STATUSES[code]
 
-/** Of a login that was rejected: whatever was wrong, or that it was tried too often. */
+/** Of a login that was rejected: 429 where it was tried too often. */
 export const signInStatus = (failure: object): 401 | 429 => ('seconds' in failure ? 429 : 401)

@@ -33,7 +33,7 @@ test('after an upgrade each address has one record, which its rows have, also th
   await client.query(`update enquiry set email = '' where email = 'ann@example.com'`)
   expect((await client.query(STRAY)).rows).toEqual([])
   const { rows: people } = await client.query('select count(distinct customer_id)::int from enquiry')
-  expect(people, 'amara, Ann, new; the erased one is nobody').toEqual([{ count: 3 }])
+  expect(people, 'amara, Ann, new; the erased one has none').toEqual([{ count: 3 }])
 })
 
 async function connect(url: string): Promise<pg.Client> {

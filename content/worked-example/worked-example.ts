@@ -1,8 +1,8 @@
 import { moves } from './moves.ts'
-import { businessAnalystPapers } from './papers/business-analyst.ts'
-import { productOwnerPapers } from './papers/product-owner.ts'
-import { projectManagerPapers } from './papers/project-manager.ts'
-import { scrumMasterPapers } from './papers/scrum-master.ts'
+import { businessAnalystArtefacts } from './artefacts/business-analyst.ts'
+import { productOwnerArtefacts } from './artefacts/product-owner.ts'
+import { projectManagerArtefacts } from './artefacts/project-manager.ts'
+import { scrumMasterArtefacts } from './artefacts/scrum-master.ts'
 import { weeks } from './weeks.ts'
 
 /**
@@ -204,5 +204,10 @@ export const workedExample: WorkedExample = {
   ],
   weeks,
   moves,
-  artefacts: [...scrumMasterPapers, ...businessAnalystPapers, ...productOwnerPapers, ...projectManagerPapers],
+  artefacts: [
+    ...scrumMasterArtefacts,
+    ...businessAnalystArtefacts,
+    ...productOwnerArtefacts,
+    ...projectManagerArtefacts,
+  ],
 }

@@ -17,8 +17,8 @@ import {
   problem,
   readJson,
   requestBody,
-  writeFailures,
   tooManyTries,
+  writeFailures,
   wrongFields,
 } from './json.ts'
 

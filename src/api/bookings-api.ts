@@ -68,13 +68,13 @@ export function bookingsApi(platform: Platform): OpenAPIHono<AppEnv> {
     const input = { publicId: traineeId, instalment, shown, address: c.var.address }
     const started = await initiatePayment(platform, input)
     if (started.ok) return c.json({ clientSecret: started.clientSecret, amount: toPounds(started.amount) }, 200)
-    const refused = { code: started.error, error: initiatePaymentMessage(started) }
+    const failure = { code: started.error, error: initiatePaymentMessage(started) }
     if (started.error === 'price-changed') {
       const sums = { shown: shown === null ? null : toPounds(shown), amount: toPounds(started.amount) }
-      return c.json({ ...refused, ...sums }, 409)
+      return c.json({ ...failure, ...sums }, statusOf(started.error))
     }
     if (started.error === 'provider-silent') c.header('retry-after', '10')
-    return reject(c, statusOf(started.error), refused)
+    return reject(c, statusOf(started.error), failure)
   })
 
   return api
@@ -100,12 +100,12 @@ function rejectBooking(c: Context<AppEnv>, failure: BookFormFailure, company: Co
   const { message, fieldErrors } = bookFormMessages(failure, company)
   const code = failure.error
   if (code === 'wrong-fields') return reject(c, 422, wrongFields(fieldErrors))
-  const refused = { code, error: message ?? '' }
-  if (code === 'own-hold') return c.json({ ...refused, traineeId: failure.unfinished.publicId }, 409)
+  const rejected = { code, error: message ?? '' }
+  if (code === 'own-hold') return c.json({ ...rejected, traineeId: failure.unfinished.publicId }, statusOf(code))
   const status = statusOf(code)
   return Object.keys(fieldErrors).length > 0
-    ? reject(c, status, { ...refused, fieldErrors })
-    : reject(c, status, refused)
+    ? reject(c, status, { ...rejected, fieldErrors })
+    : reject(c, status, rejected)
 }
 
 /** The price of a date, where it differs from that of its course. */

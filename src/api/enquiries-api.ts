@@ -15,8 +15,8 @@ import {
   problem,
   readJson,
   requestBody,
-  writeFailures,
   tooManyTries,
+  writeFailures,
   wrongFields,
 } from './json.ts'
 

@@ -34,9 +34,9 @@ export const bodyFields = z.record(z.string(), z.unknown()).catch({})
 
 export const NO_SUCH_CALL = { code: 'unknown-call', error: 'There is no such call.' }
 
-export const wrongFields = (fieldErrors: FieldErrors, error = 'Please correct the marked fields.') => ({
+export const wrongFields = (fieldErrors: FieldErrors) => ({
   code: 'wrong-fields',
-  error,
+  error: 'Please correct the marked fields.',
   fieldErrors,
 })
 

@@ -7,7 +7,7 @@ import { type AppEnv, reject } from '../middleware/http-context.ts'
 import { readSessionToken } from '../middleware/session-cookies.ts'
 import { jsonResponse, problem } from './json.ts'
 import {
-  PLEASE_SIGN_IN,
+  NOT_SIGNED_IN,
   registerSecuritySchemes,
   requireToken,
   type StudentEnv,
@@ -36,7 +36,7 @@ export function studentApi(platform: Platform, publicUrl: string): OpenAPIHono<A
   api.openapi(createToken, async (c) => {
     const sent = readSessionToken(c.req.raw, publicUrl, 'student')
     const viewer = sent && (await findViewer(platform, { token: sent }))
-    if (!viewer || viewer.role !== 'student') return reject(c, 401, { code: 'not-signed-in', error: PLEASE_SIGN_IN })
+    if (!viewer || viewer.role !== 'student') return reject(c, 401, NOT_SIGNED_IN)
     return c.json({ token: await createStudentToken(platform, viewer) }, 200)
   })
 

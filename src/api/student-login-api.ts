@@ -19,7 +19,7 @@ export interface StudentEnv {
   Variables: AppEnv['Variables'] & { student: { accountId: string; name: string; email: string } }
 }
 
-export const PLEASE_SIGN_IN = 'Please sign in.'
+export const NOT_SIGNED_IN = { code: 'not-signed-in', error: 'Please sign in.' }
 
 /** The token comes as it is in the Authorization header, as specified; with "Bearer" before it works too. */
 export const requireToken =
@@ -27,7 +27,7 @@ export const requireToken =
   async (c, next) => {
     const token = (c.req.header('authorization') ?? '').replace(/^Bearer\s+/i, '').trim()
     const student = token ? await findStudentByToken(platform, { token }) : null
-    if (!student) return reject(c, 401, { code: 'not-signed-in', error: PLEASE_SIGN_IN })
+    if (!student) return reject(c, 401, NOT_SIGNED_IN)
     c.set('student', student)
     return next()
   }

@@ -5,12 +5,12 @@ import { findPicture, removePicture, storePicture } from '#domain/students/stude
 import type { Platform } from '#platform/platform.ts'
 import { refuseAttempt } from '#platform/rate-limits.ts'
 import { reject } from '../middleware/http-context.ts'
-import { jsonResponse, problem, requestBody } from './json.ts'
+import { jsonResponse, problem, requestBody, tooManyTries } from './json.ts'
 import { type StudentEnv, withoutToken, withToken } from './student-login-api.ts'
 
 const NO_PICTURE = { code: 'no-picture', error: 'There is no picture.' }
 const NOT_A_FORM = { code: 'wrong-type', error: 'Please send a form with a picture (multipart/form-data).' }
-const WRONG_CHARACTERISTIC = { code: 'wrong-fields', error: 'The field characteristic must be a JSON object.' }
+const WRONG_CHARACTERISTIC = { code: 'wrong-characteristic', error: 'The field characteristic must be a JSON object.' }
 
 /** A student's picture: multipart with one file, and `characteristic` as JSON text; other fields are ignored. */
 export function studentPictureApi(platform: Platform): OpenAPIHono<StudentEnv> {
@@ -33,7 +33,7 @@ export function studentPictureApi(platform: Platform): OpenAPIHono<StudentEnv> {
     if (!characteristic) return reject(c, 422, WRONG_CHARACTERISTIC)
     const limit = { limit: 'store-picture', of: c.var.student.accountId } as const
     const refused = await refuseAttempt(platform, limit)
-    if (refused) return reject(c, 429, { code: 'too-many-tries', error: tooManyAttempts(refused) })
+    if (refused) return reject(c, 429, tooManyTries(tooManyAttempts(refused)))
     const bytes = new Uint8Array(await file.arrayBuffer())
     const stored = await storePicture(platform, { accountId: c.var.student.accountId, bytes, characteristic })
     if (stored.ok) return c.json({ message: 'Your picture is stored.' }, 200)

@@ -6,7 +6,7 @@ import { style } from './document-style.ts'
 import { Text } from './document-text.tsx'
 
 /** Its head, then a row a line. A column is as wide as its longest text asks, within bounds. */
-export function PaperTable({ rows: [head = [], ...rows] }: { rows: string[][] }) {
+export function ArtefactTable({ rows: [head = [], ...rows] }: { rows: string[][] }) {
   const letters = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)))
   const widths = letters.map((count) => ({ flexGrow: Math.min(Math.max(count, 8), 32), flexBasis: 0 }))
   return (

@@ -1,6 +1,6 @@
 import { renderToBuffer, StyleSheet, View } from '@react-pdf/renderer'
 import { type Artefact, type ArtefactPart, workedExample } from '#content/worked-example/worked-example.ts'
-import { Bars, Burndown, Burnup, Flow, PaperTable } from './artefact-parts.tsx'
+import { Bars, Burndown, Burnup, Flow, ArtefactTable } from './artefact-parts.tsx'
 import { documentColours, ink } from './brand-colours.ts'
 import { Text } from './document-text.tsx'
 import { Handout } from './handout.tsx'
@@ -38,7 +38,7 @@ function Part({ part, line }: { part: ArtefactPart; line: string }) {
   if ('numbered' in part)
     return part.numbered.map((text, index) => <Item key={text} mark={`${index + 1}.`} text={text} />)
   if ('signed' in part) return <Text style={layout.signed}>{part.signed}</Text>
-  if ('table' in part) return <PaperTable rows={part.table} />
+  if ('table' in part) return <ArtefactTable rows={part.table} />
   if ('flow' in part) return <Flow steps={part.flow} hurts={part.hurts} />
   if ('bars' in part) return <Bars {...part} colour={line} />
   if ('burnup' in part) return <Burnup until={part.burnup} releases={part.releases} line={line} />

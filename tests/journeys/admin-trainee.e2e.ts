@@ -240,7 +240,7 @@ test('two addresses of one person are joined and taken apart again, and each pag
   await who.getByText('Add another address…').click()
   await who.getByLabel('Another email address').fill('nobody@nowhere.example')
   await who.getByRole('button', { name: 'Save' }).last().click()
-  await expect(page.getByRole('alert')).toContainText('Nobody has written or booked with this address.')
+  await expect(page.getByRole('alert')).toContainText('We have no message and no booking from this address.')
   await who.getByRole('button', { name: 'Same person', exact: true }).click()
   await expect(page.getByText('Saved. Both addresses are of one person now.')).toBeVisible()
   await expect(who).toContainText(`Also writes from ${work}`)

@@ -1,5 +1,5 @@
-import { customerOf } from '#domain/customers/customer.ts'
 import { sql } from 'kysely'
+import { customerOf } from '#domain/customers/customer.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
 import { readCode } from '#domain/typed-code.ts'
 import { sha256 } from '#platform/crypto.ts'

@@ -4,6 +4,10 @@ import { type RawBuilder, sql } from 'kysely'
 export const customerOf = (email: string): RawBuilder<string> =>
   sql<string>`(select customer_id from customer_address where address = lower(${email}))`
 
+/** True for a booking that this person pays for or attends; in a query of the table `booking`. */
+export const isBookingOf = (email: string): RawBuilder<boolean> =>
+  sql<boolean>`${customerOf(email)} in (booking.customer_id, booking.attendee_id)`
+
 /** True where the column has an address of the person with this one: for what is kept by address alone, such as emails. */
 export const isAddressOf = (column: string, email: string): RawBuilder<boolean> =>
   sql<boolean>`lower(${sql.ref(column)}) in (select addresses_of(${email}))`

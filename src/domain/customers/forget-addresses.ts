@@ -12,7 +12,7 @@ const isNamed = sql.join(
 )
 
 /**
- * Forgets addresses that no row has any more: all, or those of one person. Asked again once they are locked: a row that names
+ * Forgets the addresses that rows no longer have: all, or those of one person. Asked again once they are locked: a row that names
  * one meanwhile has waited, or is seen. Returns how many, at most 500.
  */
 export async function forgetAddresses(tx: Tx, { of }: { of?: string } = {}): Promise<number> {

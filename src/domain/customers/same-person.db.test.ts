@@ -58,7 +58,7 @@ test('of three addresses any one is separated, from whichever booking', async ()
   expect((await findSamePerson(platform, on(HOME, ''))).addresses).toEqual([])
 })
 
-test('joined from both sides at once they are one, and nobody waits for good', async () => {
+test('joined from both sides at once they are one, and both are answered', async () => {
   const platform = await aPlatform()
   const home = await aBooking(platform, { email: HOME })
   const work = await aBooking(platform, { email: WORK })
@@ -70,7 +70,7 @@ test('joined from both sides at once they are one, and nobody waits for good', a
   expect((await findSamePerson(platform, { bookingId: home.id })).addresses).toEqual([WORK])
 })
 
-test('an address that nobody has written or booked with is not joined', async () => {
+test('an address without a message or booking is not joined', async () => {
   const platform = await aPlatform()
   const { id: bookingId } = await aBooking(platform, { email: HOME })
   expect(await joinAddress(platform, { actor, bookingId, address: 'other@example.com' })).toEqual({
@@ -81,5 +81,5 @@ test('an address that nobody has written or booked with is not joined', async ()
   const erased = { fullName: 'Erased', email: `erased-${bookingId}` }
   await anEnquiry(platform, { email: WORK })
   await platform.db.updateTable('booking').set(erased).where('id', '=', bookingId).execute()
-  expect((await joinAddress(platform, { actor, bookingId, address: WORK })).ok, 'to nobody').toBe(false)
+  expect((await joinAddress(platform, { actor, bookingId, address: WORK })).ok, 'an erased one').toBe(false)
 })

@@ -40,7 +40,7 @@ export async function findSamePerson(
 
 export const ADDRESS_ERRORS = {
   missing: 'Valid email address is required.',
-  'unknown-address': 'Nobody has written or booked with this address.',
+  'unknown-address': 'We have no message and no booking from this address.',
 }
 
 export const addressForm = z.object({ address: emailField(ADDRESS_ERRORS.missing) })

@@ -1,5 +1,5 @@
-import { customerOf } from '#domain/customers/customer.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { isBookingOf } from '#domain/customers/customer.ts'
 import { countByState, type Page } from '#domain/pagination.ts'
 import { escapeLike } from '#domain/text.ts'
 import { loadPage, type PageRequest } from '#domain/time-order.ts'
@@ -152,9 +152,7 @@ async function matchesSearch({ db }: Pick<Platform, 'db'>, q: string) {
   const bookings = await db
     .selectFrom('booking')
     .select('id')
-    .where(
-      sql<boolean>`(reference = ${reference} or customer_id = ${customerOf(address)} or attendee_id = ${customerOf(address)})`,
-    )
+    .where(sql<boolean>`(reference = ${reference} or ${isBookingOf(address)})`)
     .limit(MAX_BOOKINGS)
     .execute()
   const enquiry = await db.selectFrom('enquiry').select('id').where('reference', '=', reference).executeTakeFirst()

@@ -1,5 +1,5 @@
-import { customerOf } from '#domain/customers/customer.ts'
 import { sql } from 'kysely'
+import { customerOf, isBookingOf } from '#domain/customers/customer.ts'
 import { isSameSecret } from '#platform/crypto.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -100,9 +100,7 @@ async function findBySubject(tx: Tx, subject: string, writer: Person): Promise<A
     .selectFrom('booking')
     .select('id')
     .where('reference', '=', reference)
-    .where(({ eb, or }) =>
-      or((['customerId', 'attendeeId'] as const).map((column) => eb(column, '=', customerOf(writer.address)))),
-    )
+    .where(isBookingOf(writer.address))
     .executeTakeFirst()
   if (!booking) return null
   return { reference: await findOfBooking(tx, booking.id, writer), bookingId: booking.id, isAnswer: true }

@@ -1,5 +1,5 @@
-import { customerOf } from '#domain/customers/customer.ts'
 import { sql } from 'kysely'
+import { customerOf } from '#domain/customers/customer.ts'
 import { type Change, readAuditDetails } from '#domain/audit/audit-entry.ts'
 import { readReference } from '#domain/typed-code.ts'
 import type { Platform } from '#platform/platform.ts'

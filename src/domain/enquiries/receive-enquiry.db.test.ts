@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { anAddedCourse } from '../../../tests/support/courses.ts'
-import { aPlatform } from '../../../tests/support/platform.ts'
+import { type Rewrite, stopBefore, untilBlocked, withStatements } from '../../../tests/support/interleave.ts'
+import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { readEnquiry } from './enquiry.ts'
 import { findEnquiry } from './find-enquiry.ts'
 import { receiveEnquiry } from './receive-enquiry.ts'
@@ -145,4 +146,26 @@ test('the programme that a company asks about is stored with its message, and st
   if (!received.ok) throw new Error('expected the enquiry to be taken')
   const found = await findEnquiry(platform, { reference: received.reference })
   expect(found).toMatchObject({ programme: 'Agile for Remote Teams', message: 'For ten people in May.' })
+})
+
+/** Two are acknowledged already; of the next two the first stops before its commit. */
+async function twoAndTwoAtOnce(platform: TestPlatform, rewrite?: Rewrite) {
+  const send = (message: string) => (on: TestPlatform) =>
+    receiveEnquiry(on, { kind: 'contact', input: { ...visitor, message } })
+  for (const message of ['One', 'Two']) await send(message)(platform)
+  const third = await stopBefore(platform, /^commit/, send('Three'), rewrite)
+  const fourth = send('Four')(rewrite ? withStatements(platform, rewrite) : platform)
+  await (rewrite ? fourth : untilBlocked(platform, fourth))
+  await Promise.all([third.goOn(), fourth])
+  return (await mailKinds(platform)).filter((kind) => kind === 'enquiry-received').length
+}
+
+test('of several messages at the same moment no more are acknowledged than one after the other', async () => {
+  expect(await twoAndTwoAtOnce(await aPlatform())).toBe(3)
+})
+
+test('twin: without waiting for each other all are acknowledged', async () => {
+  const withoutLock: Rewrite = (statement) =>
+    statement.replace('pg_advisory_xact_lock(hashtextextended($1, 0))', '$1::text')
+  expect(await twoAndTwoAtOnce(await aPlatform(), withoutLock)).toBe(4)
 })

@@ -5,12 +5,12 @@ import { getLockedBooking } from '#domain/bookings/find-booking.ts'
 import type { BookingChangeError } from '#domain/bookings/messages.ts'
 import type { TraineeDetails } from '#domain/bookings/trainee-details.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
+import type { SettlementDetails } from '#domain/payments/settlement-details.ts'
+import { waiveInTransaction } from '#domain/payments/waive-instalment.ts'
 import type { Result } from '#domain/result.ts'
 import { sha256 } from '#platform/crypto.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { SettlementDetails } from '#domain/payments/settlement-details.ts'
-import { waiveInTransaction } from '#domain/payments/waive-instalment.ts'
 
 interface BookForTraineeInput extends SettlementDetails {
   courseId: number

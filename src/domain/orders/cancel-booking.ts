@@ -8,13 +8,13 @@ import { releaseSeat } from '#domain/bookings/seats.ts'
 import { type CaseReason, closeCases, hasOpenCase } from '#domain/cases/cases.ts'
 import { returnCouponUse } from '#domain/coupons/redeem-coupon.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
+import { withPaymentsClosed } from '#domain/payments/close-payments.ts'
+import { splitRefund } from '#domain/payments/propose-refund.ts'
+import { requestRefund } from '#domain/payments/refund-payment.ts'
 import { pence, type Pence } from '#domain/pence.ts'
 import type { Result } from '#domain/result.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { withPaymentsClosed } from '#domain/payments/close-payments.ts'
-import { splitRefund } from '#domain/payments/propose-refund.ts'
-import { requestRefund } from '#domain/payments/refund-payment.ts'
 
 export type CancelInput = WhichBooking & {
   actor: Actor

@@ -3,9 +3,9 @@ import { recordAudit } from '#domain/audit/record-audit.ts'
 import { lockBooking } from '#domain/bookings/find-booking.ts'
 import { releaseHold } from '#domain/bookings/seats.ts'
 import { openCase } from '#domain/cases/cases.ts'
+import { closePayments } from '#domain/payments/close-payments.ts'
 import { PaymentProviderUnavailable } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
-import { closePayments } from '#domain/payments/close-payments.ts'
 
 /** After this many calls without an answer the rest is left to the next run. */
 const MAX_SILENCES = 3

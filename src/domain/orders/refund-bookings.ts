@@ -3,11 +3,11 @@ import { findPayments } from '#domain/bookings/booking-payments.ts'
 import { isAllowed } from '#domain/bookings/booking.ts'
 import { actOnEach, type ChosenBooking, findChosenBookings, type BulkOutcome } from '#domain/bookings/bulk-actions.ts'
 import { findBookingsById } from '#domain/bookings/find-booking.ts'
+import { type RefundResult, refundPayment } from '#domain/payments/refund-payment.ts'
 import { pence, type Pence, sumPence } from '#domain/pence.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { PaymentKind } from '#platform/tables.ts'
 import { cancelBooking, type CancelResult } from './cancel-booking.ts'
-import { type RefundResult, refundPayment } from '#domain/payments/refund-payment.ts'
 
 interface RefundPart extends ChosenBooking {
   attemptId: string

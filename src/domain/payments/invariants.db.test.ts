@@ -21,6 +21,15 @@ test('before the first check there is no result, then it is stored with its time
   expect(Math.abs(Date.now() - (kept?.checkedAt.getTime() ?? 0))).toBeLessThan(60_000)
 })
 
+test('planted and found: a booking whose record is not the one of its address', async () => {
+  const platform = await aPlatform()
+  const { id } = await aBooking(platform)
+  await platform.db.updateTable('booking').set({ customerId: null }).where('id', '=', id).execute()
+  expect(await findBrokenInvariants(platform)).toEqual([
+    { invariant: 'Every booking is of the person who has its address', records: [id] },
+  ])
+})
+
 test('a broken invariant is stored with its records, until a check in which it holds', async () => {
   const platform = await aPlatform()
   const { run } = await aBooking(platform)

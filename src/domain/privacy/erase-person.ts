@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
-import { customerOf, isAddressOf } from '#domain/customers/customer.ts'
 import { eraseCertificateHolder } from '#domain/certificates/certificate-holder.ts'
+import { customerOf, isAddressOf } from '#domain/customers/customer.ts'
 import { forgetAddresses } from '#domain/customers/forget-addresses.ts'
 import { eraseEmailContent } from '#domain/emails/email-content.ts'
 import { removeDiscardedFiles } from '#domain/inbox/keep-files.ts'

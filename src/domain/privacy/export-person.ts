@@ -1,7 +1,8 @@
-import { customerOf, isAddressOf } from '#domain/customers/customer.ts'
+import { customerOf, isAddressOf, isBookingOf } from '#domain/customers/customer.ts'
 import type { Database } from '#platform/database.ts'
 
-const NOBODY = '00000000-0000-0000-0000-000000000000'
+/** For a list of ids that would be empty. */
+const NO_ID = '00000000-0000-0000-0000-000000000000'
 
 /** Everything that we hold about the person with an email address, by table, for them to download. */
 export async function loadPersonData(
@@ -11,19 +12,15 @@ export async function loadPersonData(
   const { db } = platform
   const { email } = input
   const person = customerOf(email)
-  const bookings = await db
-    .selectFrom('booking')
-    .selectAll()
-    .where(({ eb, or }) => or([eb('customerId', '=', person), eb('attendeeId', '=', person)]))
-    .execute()
+  const bookings = await db.selectFrom('booking').selectAll().where(isBookingOf(email)).execute()
   const ids = bookings.map(({ id }) => id)
-  const ofBookings = ids.length > 0 ? ids : [NOBODY]
+  const ofBookings = ids.length > 0 ? ids : [NO_ID]
   const account = await db
     .selectFrom('account')
     .select(['id', 'username', 'name', 'email', 'role', 'createdAt', 'closedAt'])
     .where(isAddressOf('username', email))
     .execute()
-  const accountIds = account.length > 0 ? account.map(({ id }) => id) : [NOBODY]
+  const accountIds = account.length > 0 ? account.map(({ id }) => id) : [NO_ID]
   return {
     account,
     signIns: await db

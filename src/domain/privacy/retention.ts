@@ -57,7 +57,7 @@ export async function purgeExpired(platform: Platform): Promise<void> {
       const count = await purgeAll(platform, id)
       if (count > 0) await recordPurge(platform, id, count)
     })
-  // Which addresses are one person's is kept for as long as any of the above names one.
+  // Which addresses are one person's is kept as long as a row names one of them.
   await attempt(platform, 'addresses', async () => {
     while ((await platform.db.transaction().execute((tx) => forgetAddresses(tx))) > 0);
   })

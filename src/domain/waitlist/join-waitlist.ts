@@ -1,5 +1,5 @@
-import { customerOf } from '#domain/customers/customer.ts'
 import { sql } from 'kysely'
+import { customerOf } from '#domain/customers/customer.ts'
 import { recordAudit } from '#domain/audit/record-audit.ts'
 import { isPublicId } from '#domain/bookings/booking.ts'
 import { lockBooking } from '#domain/bookings/find-booking.ts'

@@ -13,7 +13,6 @@ interface AddToCalendarProps {
 
 /** All dates as a file, and one of them for a calendar on the web. Its style is add-to-calendar.css. */
 export function AddToCalendar({ title, session, day, details, file }: AddToCalendarProps) {
-  const links = calendarLinks({ title, details, session })
   return (
     <p className="add-to-calendar">
       <span>Add to calendar:</span>
@@ -21,13 +20,28 @@ export function AddToCalendar({ title, session, day, details, file }: AddToCalen
         {file.label}
       </a>
       <span>{`Only ${day}:`}</span>
+      <WebCalendars {...{ title, session, details }} />
+    </p>
+  )
+}
+
+interface WebCalendarsProps extends Pick<AddToCalendarProps, 'title' | 'session' | 'details'> {
+  /** What tells the links of several dates apart for who does not see them. */
+  of?: string
+}
+
+export function WebCalendars({ of, ...entry }: WebCalendarsProps) {
+  const links = calendarLinks(entry)
+  const what = of && <span className="visually-hidden">{` calendar: ${of}`}</span>
+  return (
+    <>
       <a href={links.google} rel="noopener external nofollow">
-        Google
+        Google{what}
       </a>
       <a href={links.outlook} rel="noopener external nofollow">
-        Outlook
+        Outlook{what}
       </a>
-    </p>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
-import { PROGRAMME_ZONE } from '#documents/programme-schedule.ts'
 import { liveEvening } from '#content/courses/programme.ts'
+import { PROGRAMME_ZONE } from '#documents/programme-schedule.ts'
 import type { CourseSession } from '#domain/courses/course-run.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { LocalTimes } from './local-times.tsx'

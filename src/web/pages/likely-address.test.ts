@@ -8,7 +8,7 @@ test('a slip in a common domain is seen: a letter too many, too few, another, tw
   expect(likelyAddress('ann@outlok.com')).toBe('ann@outlook.com')
 })
 
-test('a right one, a provider of its own, a company’s and what is no address are left alone', () => {
+test('a right one, another provider’s, a company’s and what is no address are left alone', () => {
   for (const typed of [
     'ann@gmail.com',
     'ann@mail.com',

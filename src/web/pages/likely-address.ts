@@ -15,7 +15,7 @@ const COMMON = [
   'proton.me',
 ]
 
-/** Providers of their own, a letter away from one of those. */
+/** Other providers, a letter away from one of those. */
 const OTHERS = ['mail.com', 'ymail.com', 'email.com', 'aol.co', 'olive.com', 'alive.com', 'love.com', 'line.com']
 
 /** "ann@gmail.com" for "ann@gmial.com": the address with a common domain that is one slip away; null for any other. */

@@ -1,10 +1,9 @@
 import type { ProgrammeWeek } from '#content/courses/programme.ts'
-import { calendarLinks } from '#documents/calendar-links.ts'
 import { PROGRAMME_ZONE, scheduleProgramme } from '#documents/programme-schedule.ts'
 import type { Booking } from '#domain/bookings/booking.ts'
 import type { CourseSession } from '#domain/courses/course-run.ts'
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
-import { bookingEntryDetails } from '../add-to-calendar.tsx'
+import { bookingEntryDetails, WebCalendars } from '../add-to-calendar.tsx'
 import { LocalTimes } from '../local-times.tsx'
 
 export interface BookedDate extends CourseSession {
@@ -55,7 +54,6 @@ export function AllDates({ courseName, dates, page }: AllDatesProps) {
 function BookedDay({ date, title, page }: { date: BookedDate; title: string; page: string }) {
   const { name, startsAt, zone } = date
   const day = formatDay(startsAt, zone)
-  const links = calendarLinks({ title, details: bookingEntryDetails(page), session: date })
   return (
     <>
       <div>
@@ -66,12 +64,7 @@ function BookedDay({ date, title, page }: { date: BookedDate; title: string; pag
         <LocalTimes run={{ sessions: [date], zone }} />
       </div>
       <p className="no-print">
-        <a href={links.google} rel="noopener external nofollow">
-          Google<span className="visually-hidden">{` calendar: ${day}`}</span>
-        </a>
-        <a href={links.outlook} rel="noopener external nofollow">
-          Outlook<span className="visually-hidden">{` calendar: ${day}`}</span>
-        </a>
+        <WebCalendars title={title} session={date} details={bookingEntryDetails(page)} of={day} />
       </p>
     </>
   )

@@ -86,12 +86,16 @@ function PaidSoFar({ booking }: Pick<ConfirmedProps, 'booking'>) {
   if (kept === 0) return null
   return (
     <p>
-      <strong>
-        {kept < total ? `${formatPence(kept)} of ${formatPence(total)} is paid.` : `${formatPence(kept)} is paid.`}
-      </strong>
-      {balance?.state === 'due'
-        ? ` The balance of ${formatPence(balance.outstanding)} is due by ${formatDay(balance.dueAt, run.zone)}.`
-        : ' There is nothing left to pay.'}
+      {balance?.state === 'due' ? (
+        <>
+          <strong>{`${formatPence(kept)} of ${formatPence(total)} is paid.`}</strong>
+          {` The balance of ${formatPence(balance.outstanding)} is due by ${formatDay(balance.dueAt, run.zone)}.`}
+        </>
+      ) : (
+        <>
+          <strong>{`${formatPence(kept)} is paid.`}</strong> There is nothing left to pay.
+        </>
+      )}
     </p>
   )
 }

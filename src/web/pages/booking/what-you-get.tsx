@@ -17,7 +17,7 @@ export interface Offered {
   /** Of the live evenings, in their order. */
   topics: string[]
   included: string[]
-  /** What is not in the price; null where nobody has said. */
+  /** What is not in the price; null where it is not known. */
   exams: string | null
   /** Those who teach on one of the dates. */
   trainers: Pick<Trainer, 'id' | 'name'>[]

@@ -1,5 +1,6 @@
 import { liveEvening } from '#content/courses/programme.ts'
 import { sampleEvening } from '#content/lesson-plans/lesson-plan.ts'
+import { toHours } from '../courses/taught-hours.ts'
 
 /** What happens on one of the twelve live evenings, each part as long as its bar. */
 export function LiveEvening() {
@@ -33,8 +34,5 @@ export function LiveEvening() {
   )
 }
 
-/** Of "19:15", from midnight. */
-const minuteOf = (time: string): number => {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return hour * 60 + minute
-}
+/** From midnight. */
+const minuteOf = (time: string): number => Math.round(toHours(time) * 60)

@@ -37,7 +37,7 @@ function lunchHours(parts: LessonPlan['days'][number]['parts']): number {
 }
 
 /** "13:30" is 13.5. */
-const toHours = (time = '0:0'): number => {
+export const toHours = (time = '0:0'): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours + minutes / 60
 }

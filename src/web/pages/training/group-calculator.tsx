@@ -73,7 +73,6 @@ function GroupsPrice({
   smaller,
   publicPrice,
 }: PricedGroups & Pick<GroupCalculatorProps, 'publicPrice'>) {
-  const share = eachPounds ?? (smaller && Math.ceil(smaller.totalPounds / people))
   const who = `${people} ${people === 1 ? 'person' : 'people'}${groups > 1 ? ` in ${groups} groups` : ''}`
   if (totalPounds === null || eachPounds === null)
     return (
@@ -81,12 +80,14 @@ function GroupsPrice({
         <p className="calculator-total">In your quote</p>
         <p>{`${who}${groups === 1 ? ' in one group' : ''}: ${format}. From the ninth person in a group the price is in your quote.`}</p>
         {smaller && (
-          <p>
-            {`In ${smaller.groups} groups it is `}
-            <strong>{`${inPounds(smaller.totalPounds)}, ${shareInPounds(smaller.totalPounds, people)} each.`}</strong>
-          </p>
+          <>
+            <p>
+              {`In ${smaller.groups} groups it is `}
+              <strong>{`${inPounds(smaller.totalPounds)}, ${shareInPounds(smaller.totalPounds, people)} each.`}</strong>
+            </p>
+            <PublicPrice share={Math.ceil(smaller.totalPounds / people)} publicPrice={publicPrice} />
+          </>
         )}
-        {share !== undefined && <PublicPrice share={share} publicPrice={publicPrice} />}
       </>
     )
   return (

@@ -1,7 +1,7 @@
 import { type Artefact, type ArtefactPart, type Role, workedExample } from '#content/worked-example/worked-example.ts'
 import { paths } from '#web/paths.ts'
 import { Burndown } from './charts.tsx'
-import { Bars, Burnup, Flow, PaperTable } from './paper-parts.tsx'
+import { Bars, Burnup, Flow, ArtefactTable } from './artefact-parts.tsx'
 
 export const { artefacts } = workedExample
 
@@ -83,7 +83,7 @@ function Part({ part }: { part: Exclude<ArtefactPart, { heading: string }> }) {
   if ('points' in part) return <ul>{part.points.map(toItem)}</ul>
   if ('numbered' in part) return <ol>{part.numbered.map(toItem)}</ol>
   if ('signed' in part) return <p className="signed">{part.signed}</p>
-  if ('table' in part) return <PaperTable rows={part.table} />
+  if ('table' in part) return <ArtefactTable rows={part.table} />
   if ('flow' in part) return <Flow steps={part.flow} hurts={part.hurts} />
   if ('bars' in part) return <Bars {...part} />
   if ('burnup' in part) return <Burnup until={part.burnup} releases={part.releases} />

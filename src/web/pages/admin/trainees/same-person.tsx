@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
@@ -44,7 +45,7 @@ interface AddressFormProps {
   address: string
   intent: 'same-person' | 'other-person'
   label: string
-  children: React.ReactNode
+  children: ReactNode
 }
 
 function AddressForm({ address, intent, label, children }: AddressFormProps) {

@@ -8,7 +8,7 @@ const hoursBy = (week: number): number => hoursWorked.slice(0, week).reduce((sum
 const usedBy = (week: number): string => `${hoursBy(week)} of ${week * HOURS_A_WEEK}`
 
 /** By week: what a Project Manager keeps, from what was agreed to what it took. */
-export const projectManagerPapers: Artefact[] = [
+export const projectManagerArtefacts: Artefact[] = [
   {
     id: 'charter',
     role: 'projectManager',

@@ -2,7 +2,7 @@ import type { Bar } from '#content/worked-example/worked-example.ts'
 import { releaseWeeks, story } from '#domain/worked-example/story.ts'
 
 /** Its head, then a row a line. */
-export function PaperTable({ rows: [head = [], ...rows] }: { rows: string[][] }) {
+export function ArtefactTable({ rows: [head = [], ...rows] }: { rows: string[][] }) {
   return (
     <table>
       <thead>

@@ -1,7 +1,7 @@
 import type { Artefact } from '../worked-example.ts'
 
 /** By week: what the team made while the Scrum Master led it, and a page of their own. */
-export const scrumMasterPapers: Artefact[] = [
+export const scrumMasterArtefacts: Artefact[] = [
   {
     id: 'agreement',
     role: 'scrumMaster',

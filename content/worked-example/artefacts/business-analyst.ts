@@ -1,7 +1,7 @@
 import type { Artefact } from '../worked-example.ts'
 
 /** By week: the pack that a Business Analyst hands over, from who is affected to what came of it. */
-export const businessAnalystPapers: Artefact[] = [
+export const businessAnalystArtefacts: Artefact[] = [
   {
     id: 'stakeholders',
     role: 'businessAnalyst',

@@ -1,7 +1,7 @@
 import type { Artefact } from '../worked-example.ts'
 
 /** By week: what a Product Owner decides, from the goal to whether it was met, and why. */
-export const productOwnerPapers: Artefact[] = [
+export const productOwnerArtefacts: Artefact[] = [
   {
     id: 'goal',
     role: 'productOwner',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOURS_A_WEEK, hoursWorked } from '#content/worked-example/papers/project-manager.ts'
+import { HOURS_A_WEEK, hoursWorked } from '#content/worked-example/artefacts/project-manager.ts'
 import {
   type Artefact,
   type ArtefactPart,
@@ -10,7 +10,7 @@ import {
 } from '#content/worked-example/worked-example.ts'
 import { releaseWeeks, type Story, tellStory } from '../src/domain/worked-example/story.ts'
 
-test('each role has six papers of its own, and they say what the twelve weeks were', () => {
+test('each role has six artefacts, and they say what the twelve weeks were', () => {
   expect(faultsIn(workedExample)).toEqual([])
 })
 
@@ -18,7 +18,7 @@ function faultsIn(example: WorkedExample): string[] {
   const story = tellStory(example)
   const { artefacts } = example
   return [
-    ...fault(new Set(artefacts.map(({ id }) => id)).size !== artefacts.length, 'two papers at one address'),
+    ...fault(new Set(artefacts.map(({ id }) => id)).size !== artefacts.length, 'two at one address'),
     ...roles.flatMap((role) => faultsInSix(example, role)),
     ...artefacts.flatMap((paper) =>
       [
