@@ -49,12 +49,16 @@ const drawing = optionalChoice('Drawing', [
     .map(([value, { label }]) => ({ value, label })),
 ])
 
+/** Stories of before it was asked have none. */
+const trained = text('When they were trained', 40, { hint: 'For example, Spring 2026', optional: true })
+
 const testimonial = withConsent(
   group('', {
     id: numberId(),
     from: text('From', 60),
     to: text('To', 60),
     courseId: course('Course'),
+    trained: { ...trained, schema: trained.schema.default('') },
     line: text('In one sentence', 120),
     drawing,
     text: longText('Story', 2000),

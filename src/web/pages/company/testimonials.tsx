@@ -104,7 +104,7 @@ interface StoryProps extends Testimonial {
   course: StoryCourse | undefined
 }
 
-function Story({ id, from, to, courseId, drawing, tone, line, text, course }: StoryProps) {
+function Story({ id, from, to, courseId, trained, drawing, tone, line, text, course }: StoryProps) {
   return (
     <li className={`story tone-${tone}`} id={`story-${id}`}>
       <StoryPicture drawing={drawing} courseId={courseId} tone={tone} />
@@ -118,6 +118,7 @@ function Story({ id, from, to, courseId, drawing, tone, line, text, course }: St
         <p className="story-line">{line}</p>
         <ReadMore text={text} describedBy={`way-${id}`}>
           {course && <a href={course.page}>{course.name} course</a>}
+          {trained && <span className="story-when">{trained}</span>}
         </ReadMore>
       </article>
     </li>
