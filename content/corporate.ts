@@ -14,16 +14,16 @@ export const corporateBenefits: CorporateBenefit[] = [
     alt: 'Two banks with a gap between them, and a bridge across it',
     title: 'Bridge the Skills Gap',
     content:
-      'Train the people who already know your customers and your systems. After two days they share one vocabulary; after the next sprint, with a coach beside them, they share one way of working.',
+      'You train the people who already know your customers and your systems. After two days they plan with the same words. After their first sprint, with a coach beside them, they work in the same way.',
   },
   {
     image: 'change',
     alt: 'A flow diagram in which the way from started to finished grows shorter',
     title: 'Rapidly Respond to Change',
     content: [
-      'Shorter time from a decision to something in use',
-      'Plans that can change every few weeks without starting again',
-      'Work that everyone can see, so that problems show early',
+      'Something to show to a customer every two weeks',
+      'A plan for the next month that can be put in a new order in an hour',
+      'One board on which everyone sees what waits, and for how long',
     ],
   },
   {
@@ -31,15 +31,15 @@ export const corporateBenefits: CorporateBenefit[] = [
     alt: 'Three circles that overlap in the middle',
     title: 'Enhance Company Culture',
     content:
-      'Teams that plan together and look back together learn to speak plainly. Psychological safety is taught, practised and kept up, not just talked about.',
+      'Each day ends with two questions: what helped, and what do we change tomorrow? Your team keeps the habit. Every two weeks it agrees on one change, and says in the next meeting whether it worked.',
   },
   {
     image: 'retention',
     alt: 'A line of people who stay, falling less steeply than the line below it',
     title: 'Increase Staff Retention',
     content: [
-      'People stay where they can learn and be promoted',
-      'Clear roles take away a common reason to leave',
+      'A way into a new role without leaving the company',
+      'Who decides what is agreed, so that it’s argued about once',
       'A certificate of attendance for everyone who takes part',
     ],
   },

@@ -3,6 +3,7 @@ import type { MetaArgs } from 'react-router'
 import type { ContentOf } from '#domain/content/content-document.ts'
 import { type CallContent, callDocument } from '#site-content/contact.ts'
 import { corporateDocument } from '#site-content/corporate.ts'
+import { sampleAgendaDocument } from '#site-content/handouts.ts'
 import { type ProgrammesContent, programmesDocument } from '#site-content/programmes.ts'
 import { useCompany } from '#web/layout/company.ts'
 import { describePage } from '#web/layout/describe-page.ts'
@@ -19,6 +20,7 @@ import type { Route } from './+types/corporate-training'
 import { AfterTheCall, CallSection } from './call-section.tsx'
 import corporateCss from './corporate-training.css?inline'
 import { GroupCalculator } from './group-calculator.tsx'
+import { TeamAgenda, TierList } from './team-agenda.tsx'
 import { Drawing } from './drawing.tsx'
 
 export const handle = { css: corporateCss }
@@ -27,13 +29,16 @@ export const handle = { css: corporateCss }
 export async function loader({ url, context }: Route.LoaderArgs) {
   const request = context.get(requestContext)
   const [words, call] = [await request.content(corporateDocument), await request.content(callDocument)]
-  const { corporate: programmes } = await request.content(programmesDocument)
+  const agenda = await request.content(sampleAgendaDocument)
+  const { corporate: programmes, tiers } = await request.content(programmesDocument)
   const [people, format] = [readPeople(url.searchParams.get('people')), url.searchParams.get('format')]
   const price = programmes.prices.find((one) => one.format === format) ?? programmes.prices[0]
   return {
     words,
     call,
+    agenda,
     programmes,
+    tiers,
     priced: price && priceGroups(people ?? GROUP_OF, price),
     /** Carried into the form for a call once it was chosen. */
     programme: people && price ? `${price.format}, ${people} people` : undefined,
@@ -51,11 +56,12 @@ export const meta = ({ matches }: MetaArgs) =>
   })
 
 export default function CorporateTraining({ loaderData }: Route.ComponentProps) {
-  const { programmes, priced, publicPrice } = loaderData
+  const { agenda, programmes, tiers, priced, publicPrice } = loaderData
   return (
     <>
       <CorporateHero hero={loaderData.words.hero} prices={programmes.prices} />
       <CorporateBenefits benefits={loaderData.words.benefits} />
+      <TeamAgenda agenda={agenda} />
       <GroupsAndPrices {...programmes}>
         {priced && (
           <GroupCalculator
@@ -72,6 +78,7 @@ export default function CorporateTraining({ loaderData }: Route.ComponentProps) 
         <div className="wrap">
           <h2 id="end-title">{programmes.heading}</h2>
           <p className="lead">{programmes.text}</p>
+          <TierList tiers={tiers} />
           <p className="actions">
             <ButtonLink href={paths.viewProgrammes}>View programmes</ButtonLink>
           </p>
@@ -186,11 +193,6 @@ function GroupsAndPrices({
           empty={null}
         />
         <Points points={groups} />
-        <p className="actions corporate-agenda">
-          <ButtonLink kind="quiet" href={paths.sampleAgenda}>
-            Agenda for two days (PDF, one page)
-          </ButtonLink>
-        </p>
       </div>
     </section>
   )
