@@ -5,7 +5,7 @@ import { trainersOf } from '#domain/trainers/trainer.ts'
 import { PromotionMarquee } from '#web/layout/promotion.tsx'
 import { paths } from '#web/paths.ts'
 import { TrainerPicture } from '../trainer-picture.tsx'
-import { ArtefactGallery, exampleNote } from '../worked-example/artefact.tsx'
+import { ArtefactGallery, artefactsOf, exampleNote } from '../worked-example/artefact.tsx'
 import { BoardStill, getWeek } from '../worked-example/board-still.tsx'
 import { SprintToTry } from '../worked-example/sprint-to-try.tsx'
 import { BookBar, BookNowBand, CourseHero } from './course-hero.tsx'
@@ -105,7 +105,7 @@ function LeavesWith({ items, role }: { items: string[]; role?: Role }) {
       <h2 id="work-title">You leave with</h2>
       {role ? (
         <>
-          <ArtefactGallery role={role} />
+          <ArtefactGallery shown={artefactsOf(role)} />
           <Folded id="besides" title="Besides these pages">
             <TickedList items={items} />
           </Folded>

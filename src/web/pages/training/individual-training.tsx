@@ -20,6 +20,7 @@ import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/individual-training'
+import { ArtefactGallery, artefacts, exampleNote } from '../worked-example/artefact.tsx'
 import { BenefitsCarousel } from './benefits-carousel.tsx'
 import { ChooseCourse } from './choose-course.tsx'
 import individualCss from './individual-training.css?inline'
@@ -68,6 +69,7 @@ export default function IndividualTraining({
       <IndividualHero texts={texts} starts={starts} />
       <IntroductionVideo transcript="here" />
       <ChooseCourse starts={starts} texts={texts.courses} first={role?.course.id} />
+      <OneOfEachRole />
       <WhichRole
         whichRole={texts.whichRole}
         page={paths.individualTraining}
@@ -102,6 +104,28 @@ function IndividualHero({ texts, starts }: { texts: IndividualContent; starts: C
         </ButtonLink>
       </p>
     </PageBanner>
+  )
+}
+
+/** One artefact of each role, in the order of the courses. */
+const ONE_OF_EACH = ['burndown', 'process', 'release', 'status']
+
+function OneOfEachRole() {
+  const shown = ONE_OF_EACH.flatMap((id) => artefacts.filter((artefact) => artefact.id === id))
+  return (
+    <section className="section section-sunk" aria-labelledby="artefacts-title">
+      <div className="wrap">
+        <h2 id="artefacts-title">What you leave with</h2>
+        <p className="lead">
+          Six pieces of work by your role, made with a team in twelve weeks. Here is one of each role.
+        </p>
+        <ArtefactGallery shown={shown} named />
+        <p>
+          {`${exampleNote} `}
+          <a href={paths.twelveWeeks}>See all twelve weeks</a>
+        </p>
+      </div>
+    </section>
   )
 }
 

@@ -1,7 +1,14 @@
-import { type Artefact, type ArtefactPart, type Role, workedExample } from '#content/worked-example/worked-example.ts'
+import {
+  type Artefact,
+  type ArtefactPart,
+  type Role,
+  roleNames,
+  workedExample,
+} from '#content/worked-example/worked-example.ts'
 import { paths } from '#web/paths.ts'
 import { Burndown } from './charts.tsx'
 import { Bars, Burnup, Flow, ArtefactTable } from './artefact-parts.tsx'
+import { toneOf } from './board-still.tsx'
 
 export const { artefacts } = workedExample
 
@@ -26,14 +33,22 @@ function topOf({ content: [first, ...others] }: Artefact): ArtefactPart[] {
     .map((part) => ('table' in part ? { table: part.table.slice(0, SHOWN_ROWS) } : part))
 }
 
-/** The pages that a trainee leaves with, side by side. Each opens large without scripts: artefact.css. */
-export function ArtefactGallery({ role }: { role: Role }) {
+interface ArtefactGalleryProps {
+  shown: Artefact[]
+  /** Each says its role, by name and colour, where several are shown. */
+  named?: boolean
+}
+
+/** Pages that a trainee leaves with, side by side. Each opens large without scripts: artefact.css. */
+export function ArtefactGallery({ shown, named }: ArtefactGalleryProps) {
   return (
     <ul className="gallery">
-      {artefactsOf(role).map((artefact) => (
-        <li key={artefact.id}>
+      {shown.map((artefact) => (
+        <li key={artefact.id} className={named ? `tone-${toneOf(artefact.role)}` : undefined}>
           <div className="sheet" aria-hidden="true">
-            <p className="aside">{`Week ${artefact.week}`}</p>
+            <p className="aside">
+              {named ? `${roleNames[artefact.role]}, week ${artefact.week}` : `Week ${artefact.week}`}
+            </p>
             <q>{artefact.quote}</q>
             <ArtefactContent content={topOf(artefact)} />
           </div>
