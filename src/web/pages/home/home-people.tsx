@@ -52,7 +52,7 @@ function Story({ story: { name, way, profileImage, quoteLines } }: { story: Home
 export function Voices({ voices }: { voices: readonly Voice[] }) {
   if (voices.length === 0) return null
   return (
-    <section className="section" aria-labelledby="voices-title">
+    <section className="section section-surface joined" aria-labelledby="voices-title">
       <div className="wrap">
         <h2 id="voices-title">Hear how it went</h2>
         <ul className="voices">
@@ -82,7 +82,7 @@ function VoiceCard({ voice: { id, title, role, seconds, transcript, file } }: { 
 export function Employers({ employers }: { employers: readonly string[] }) {
   if (employers.length === 0) return null
   return (
-    <section className="section section-surface" aria-labelledby="employers-title">
+    <section className="section section-sunk joined" aria-labelledby="employers-title">
       <div className="wrap">
         <h2 id="employers-title">Where trainees go</h2>
       </div>

@@ -139,8 +139,8 @@ function HomePage(props: HomePageProps) {
       <IntroductionVideo transcript="elsewhere" />
       <Stories stories={people.homeStories} />
       <Voices voices={people.voices} />
-      <Employers employers={words.employers} />
       <ClaimsBoard claims={claims} />
+      <Employers employers={words.employers} />
       <Closing {...start} />
     </>
   )
