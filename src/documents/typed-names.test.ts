@@ -66,12 +66,18 @@ test('a long name without spaces stays in its column, and gets no hyphen', async
 })
 
 test('no font of another script is read for a plain name', () => {
-  for (const name of ['Amara Okafor', 'Žofia Ķēniņš', 'Γιώργος'])
+  for (const name of ['Amara Okafor', 'Žofia Ķēniņš'])
     expect(
       fontRuns(name).every(({ family }) => isSiteFamily(family)),
       name,
     ).toBe(true)
   expect(FONT_FAMILIES.filter((family) => !isSiteFamily(family)).length).toBeGreaterThan(40)
+})
+
+test('a name whose letters the text face lacks stands in one face like it', () => {
+  for (const name of ['Nguyễn Thị Hồng Ánh', 'Γιώργος', 'Ọláyínká', 'Əliyeva'])
+    for (const own of ['Text', 'Display'])
+      expect(fontRuns(name, own)).toEqual([{ family: 'NotoSans', text: name.normalize('NFC') }])
 })
 
 async function expectPrinted(name: string, pdf: Buffer): Promise<void> {

@@ -12,14 +12,14 @@ export interface FontRun {
 }
 
 /**
- * What the documents print of a text, and in which font. All of it in one of the site's fonts where one has all its letters;
- * otherwise in runs. What no font has becomes "�": never another letter, and never an empty box.
+ * What the documents print of a text, and in which font. All of it in one, where the text's own or one like it has all its
+ * letters; otherwise in runs. What no font has becomes "�": never another letter, and never an empty box.
  */
 export function fontRuns(text: string, own = 'Text'): FontRun[] {
   const clusters = clustersOf(text)
-  const whole = [own, 'Text', 'Read'].find((family) => clusters.every((cluster) => covers(family, cluster)))
+  const whole = [own, 'Text', PLAIN].find((family) => clusters.every((cluster) => covers(family, cluster)))
   if (whole) return [{ family: whole, text: text.normalize('NFC') }]
-  const most = mostCovering([own, 'Text', 'Read', PLAIN], clusters)
+  const most = mostCovering([own, 'Text', PLAIN], clusters)
   const runs: FontRun[] = []
   for (const cluster of clusters) {
     const last = runs.at(-1)
