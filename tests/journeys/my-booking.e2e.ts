@@ -41,7 +41,7 @@ test('receipt, credit note and calendar file are saved from the booking’s own 
   await expect(page.getByText(trainer)).toBeVisible()
   await expect(page.getByText('You earn your certificate of attendance by attending all the live days.')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Change or pay' }).click()
+  await page.getByRole('link', { name: 'Payments and changes' }).click()
   const receipt = await download(page, /^Receipt R-\d{6} \(PDF\)$/)
   expect(receipt.name).toMatch(/^R-\d{6}\.pdf$/)
   expect(readPdfText(receipt.content)).toContain(reference)

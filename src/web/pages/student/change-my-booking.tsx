@@ -14,9 +14,8 @@ import { statusOf } from '../../../failure-status.ts'
 import { FlashMessage, withFlash } from '../flash-message.tsx'
 import { actions, type Submission, UNKNOWN_BUTTON } from '../form-actions.ts'
 import type { Route } from './+types/change-my-booking'
-import { CancelMyBooking, MyContactDetails, type TypedContactDetails } from './my-booking-changes.tsx'
+import { CancelMyBooking, changeTitle, MyContactDetails, type TypedContactDetails } from './my-booking-changes.tsx'
 import { MyDocuments, MyMoney } from './my-booking-documents.tsx'
-import { changeTitle } from './my-booking.tsx'
 import { MoveMyBooking } from './move-parts.tsx'
 import { MyTicket } from './my-ticket.tsx'
 import { requireStudent } from './require-student.ts'
@@ -27,7 +26,7 @@ export const handle = { frame: 'portal', css: studentCss }
 
 export const meta = ({ matches, params }: MetaArgs) =>
   describePage(matches, {
-    title: `Change or pay: ${params.reference}`,
+    title: `Payments and changes: ${params.reference}`,
     description: 'Payments, documents, your details, another date and cancelling.',
     path: paths.changeMyBooking(params.reference ?? ''),
     noindex: true,

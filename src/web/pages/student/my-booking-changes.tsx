@@ -139,3 +139,7 @@ function ConsumerTerms({ booking, now }: Omit<CancelMyBookingProps, 'refund'>) {
     </p>
   )
 }
+
+/** Of a cancelled booking nothing is left to change. */
+export const changeTitle = ({ cancelledAt }: MyBooking): string =>
+  cancelledAt ? 'Payments and documents' : 'Payments and changes'

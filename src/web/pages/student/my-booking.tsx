@@ -22,6 +22,7 @@ import { FlashMessage } from '../flash-message.tsx'
 import type { Route } from './+types/my-booking'
 import { loadCourseSteps } from './course-steps.ts'
 import { PaymentInReview } from './describe-step.tsx'
+import { changeTitle } from './my-booking-changes.tsx'
 import { DatesCancelled, doesTakePlace, MyDates } from './my-booking-dates.tsx'
 import { MyCertificates, PayBy } from './my-booking-documents.tsx'
 import { isOf, MyCourse } from './my-course.tsx'
@@ -146,10 +147,6 @@ function IfPlansChange({ booking, now }: { booking: MyBooking; now: Date }) {
     </section>
   )
 }
-
-/** Of a cancelled booking nothing is left to change. */
-export const changeTitle = ({ cancelledAt }: MyBooking): string =>
-  cancelledAt ? 'Payments and documents' : 'Change or pay'
 
 type CourseSideProps = NonNullable<Route.ComponentProps['loaderData']['course']> & { booking: MyBooking }
 

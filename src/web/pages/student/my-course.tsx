@@ -71,9 +71,9 @@ function Step({ step, isNext, reference, materials, boardLink, now }: StepProps)
           <span className="my-step-head">
             <strong>{week === null ? name : `Week ${week}: ${name}`}</strong>
             <span>{stateOf(step, isNext, now)}</span>
-          </span>
-          <span className="my-step-when">
-            {formatDay(startsAt, zone)}, {formatHours(step, zone)}
+            <span className="my-step-when">
+              {formatDay(startsAt, zone)}, {formatHours(step, zone)}
+            </span>
           </span>
           <LocalTimes run={{ sessions: [step], zone }} />
         </summary>

@@ -12,6 +12,7 @@ import { thenEvenings } from '../evening-times.tsx'
 import { LocalTimes } from '../local-times.tsx'
 import { getStep, loadCourseSteps } from './course-steps.ts'
 import { describeStep, type MyNextSteps } from './describe-step.tsx'
+import { changeTitle } from './my-booking-changes.tsx'
 import { doesTakePlace } from './my-booking-dates.tsx'
 import { paymentState } from './my-ticket.tsx'
 import { StepLine } from './step-line.tsx'
@@ -110,7 +111,7 @@ function Booking({ item, now, publicUrl, heading, first }: BookingProps) {
       <div className="my-step my-foot">
         <p>
           {!steps.some(({ kind }) => kind === 'pay-balance') && `${paymentState(booking, now)}. `}
-          <a href={paths.changeMyBooking(reference)}>Payments and documents</a>
+          <a href={paths.changeMyBooking(reference)}>{changeTitle(booking)}</a>
         </p>
         <StepCalendar item={item} publicUrl={publicUrl} />
         <ButtonLink
