@@ -67,7 +67,7 @@ function DateRow({ course, run, trainers, withPrice }: DateRowProps) {
           </p>
         )}
         {named.length > 0 && <p>With {listOf(named.map(({ name }) => name))}</p>}
-        {clockChangesDuring(run) && <p>The clocks change between these days.</p>}
+        {clockChangesDuring(run) && <p className="clocks-change">The clocks change between these days.</p>}
       </SessionsCell>
       <PlacesCell run={run} />
       <td role="cell">

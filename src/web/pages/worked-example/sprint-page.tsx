@@ -33,6 +33,9 @@ export default function SprintPage({ loaderData: { query } }: Route.ComponentPro
       <PageBanner heading={sprintToTry.title} subheading={sprintToTry.setting(role)} />
       <div className="section section-sunk">
         <div className="wrap sprint-page">
+          <p>
+            <a href={`${paths[role]}#sprint-title`}>{`Back to the ${roleNames[role]} course`}</a>
+          </p>
           <ol>
             {taken.map(({ decision: { id, at, name }, option: { text, outcome } }, index) => (
               <li key={id} id={index === taken.length - 1 ? 'now' : undefined} className="sprint-step">
@@ -78,7 +81,7 @@ function Result({ role, taken }: { role: Role; taken: Taken[] }) {
           Try it again
         </ButtonLink>
         <ButtonLink href={paths.tasterForm}>Try it live, free</ButtonLink>
-        <a href={paths.individualTraining}>See the courses</a>
+        <a href={paths[role]}>{`The ${roleNames[role]} course`}</a>
       </p>
       <p className="actions">
         {roles
