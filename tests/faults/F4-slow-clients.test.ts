@@ -9,7 +9,7 @@ import { startProcess } from '../support/processes.ts'
 vi.setConfig({ testTimeout: 180_000 })
 
 const SOCKETS = isLong ? 1000 : 200
-/** Eight seconds for the head, fifteen for all, five idle; Node.js checks each limit some time after it has passed. */
+/** Eight seconds for the head, fifteen for all, fifteen idle; Node.js checks each limit some time after it has passed. */
 const ALL_GONE_MS = 45_000
 
 /** Sends one character of a head, or of a body, now and then; or nothing at all. */
@@ -56,4 +56,19 @@ test('F4 clients that send slowly keep no other waiting, and every one of them i
   expect(open()).toBeGreaterThan(SOCKETS / 2)
   await expect.poll(open, { timeout: ALL_GONE_MS, interval: 500 }).toBe(0)
   expect((await fetch(`${url}/faq`)).status).toBe(200)
+})
+
+test('F4 a client that was told of five seconds and sends a little later on the same connection is answered', async () => {
+  const server = await startProcess({ databaseUrl: await aDatabase() })
+  const socket = connect(server.port, '127.0.0.1')
+  let received = ''
+  socket.setEncoding('utf8').on('data', (text: string) => (received += text))
+  const ask = () => socket.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  ask()
+  await expect.poll(() => received).toMatch(/keep-alive: timeout=5\b/i)
+  await wait(8000)
+  received = ''
+  ask()
+  await expect.poll(() => received, { timeout: 5000 }).toMatch(/^HTTP\/1\.1 200/)
+  socket.destroy()
 })

@@ -25,12 +25,13 @@ test('F4: clients that never finish their requests keep no other client from bei
 })
 
 /** That these limits are enforced is tested in tests/faults, where there is time to wait for them. */
-test('F4: the site gives a head eight seconds, a request fifteen, an idle connection five, looks for those over time each second, and limits the number of connections', async () => {
+test('F4: the site gives a head eight seconds, a request fifteen, an idle connection five and ten more that it doesn’t tell of, looks for those over time each second, and limits the number of connections', async () => {
   const site = await aSite({ databaseUrl: await aDatabase() })
   expect(limitsOf(await serverOf(() => readPage(site, '/healthz')))).toEqual({
     headersTimeout: 8000,
     requestTimeout: 15_000,
     keepAliveTimeout: 5000,
+    keepAliveTimeoutBuffer: 10_000,
     maxConnections: 5000,
     checkedEveryMs: 1000,
   })
@@ -48,6 +49,7 @@ const limitsOf = (server: Server) => ({
   headersTimeout: server.headersTimeout,
   requestTimeout: server.requestTimeout,
   keepAliveTimeout: server.keepAliveTimeout,
+  keepAliveTimeoutBuffer: server.keepAliveTimeoutBuffer,
   maxConnections: server.maxConnections,
   // An option of Node.js that its server keeps and its types do not show.
   checkedEveryMs: Reflect.get(server, 'connectionsCheckingInterval'),
