@@ -3,7 +3,7 @@
 // 150 ms, a search within 300 ms.
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
-import { type AuditLogFilter, listAuditEntries, listAuditFilterOptions } from '../src/domain/audit/audit-log.ts'
+import { type AuditLogFilter, listAuditEntries, listAuditFilterOptions } from '../src/domain/events/audit-log.ts'
 import { type CommentFilter, listComments } from '../src/domain/blog/moderate-comments.ts'
 import { findDocuments, type FindDocumentsInput } from '../src/domain/documents/find-documents.ts'
 import { countEnquiries, type EnquiryFilter, listEnquiries } from '../src/domain/enquiries/list-enquiries.ts'

@@ -98,7 +98,7 @@ const DOMAIN_ORDER = [
   'time-order.ts',
   'time-zone.ts',
   'working-days.ts',
-  'audit',
+  'events',
   'customers',
   'emails',
   'trainers',

@@ -35,12 +35,18 @@ export const hasRole = (role: Role, needed: OfficeRole): boolean =>
   isOffice(role) && OFFICE_ROLES.indexOf(role) >= OFFICE_ROLES.indexOf(needed)
 
 /** An account as a subject of the audit log: staff by username, students by id only, so that erasing one leaves no name. */
-export const accountSubject = (account: { id: string; username: string; role: Role }): string =>
-  `account/${isOffice(account.role) ? account.username : account.id}`
+export const accountSubject = (account: { id: string; username: string; role: Role }) =>
+  `account/${isOffice(account.role) ? account.username : account.id}` as const
 
 /** Without a name where a student acts: the log is never changed, so a name in it could not be erased. */
 export const selfActor = (account: { username: string; role: Role }) =>
   isOffice(account.role) ? staffActor(account) : ('trainee' as const)
+
+/** Who did it and to which account, where the viewer changes their own. */
+export const ofOwnAccount = (viewer: Viewer) => ({
+  actor: selfActor(viewer),
+  subject: accountSubject({ ...viewer, id: viewer.accountId }),
+})
 
 /** As the audit log stores a member of staff: `staff:mira`. */
 export const staffActor = (viewer: Pick<Viewer, 'username'>) => `staff:${viewer.username}` as const

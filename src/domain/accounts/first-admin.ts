@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { site } from '#content/site.ts'
-import { recordAudit } from '#domain/audit/record-audit.ts'
+import { recordEvent } from '#domain/events/record-event.ts'
 import { randomPassword } from '#platform/crypto.ts'
 import { takeAdvisoryLock } from '#platform/database.ts'
 import { hashPassword } from '#platform/password-hash.ts'
@@ -38,12 +38,8 @@ export async function ensureFirstAdmin(
       .insertInto('account')
       .values({ username, name: username, email: site.email, role: 'owner', passwordHash })
       .execute()
-    await recordAudit(tx, {
-      actor: 'system',
-      action: 'account-made',
-      subject: `account/${username}`,
-      details: { role: 'owner' },
-    })
+    const details = { role: 'owner' } as const
+    await recordEvent(tx, { kind: 'account-made', actor: 'system', subject: `account/${username}`, details })
     return { username, password: wanted.password ? null : password }
   })
 }
@@ -65,7 +61,7 @@ export async function createOwner(
     const accountId = rows[0]?.id ?? ''
     await removeSecondFactors(tx, accountId)
     await signOutEverywhere(tx, { accountId })
-    await recordAudit(tx, { actor: 'system', action: 'owner-made', subject: `account/${username}` })
+    await recordEvent(tx, { kind: 'owner-made', actor: 'system', subject: `account/${username}` })
   })
   return { username, password }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
+import { type Actor, recordEvent } from '#domain/events/record-event.ts'
 import { EMAIL_REQUIRED, NAME_REQUIRED } from '#domain/fields.ts'
 import type { Page } from '#domain/pagination.ts'
 import { emailField } from '#domain/form-fields.ts'
@@ -74,9 +74,9 @@ async function makeLink(
     .returning('id')
     .executeTakeFirstOrThrow()
   await enqueueEmail(tx, queue, { key: `sign-up/${id}`, kind: 'sign-up', details: { signUpLinkId: id } })
-  await recordAudit(tx, {
+  await recordEvent(tx, {
+    kind: 'link-made',
     actor,
-    action: 'link-made',
     subject: `sign-up-link/${id}`,
     details: { role, ...(isOffice(role) && { email }) },
   })
@@ -126,7 +126,7 @@ export async function revokeSignUpLink(
       .where('revokedAt', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows === 1n)
-      await recordAudit(tx, { actor: input.actor, action: 'link-revoked', subject: `sign-up-link/${input.linkId}` })
+      await recordEvent(tx, { kind: 'link-revoked', actor: input.actor, subject: `sign-up-link/${input.linkId}` })
   })
 }
 

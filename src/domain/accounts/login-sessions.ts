@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { recordAudit } from '#domain/audit/record-audit.ts'
+import { recordEvent } from '#domain/events/record-event.ts'
 import { sha256 } from '#platform/crypto.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { accountSubject, selfActor, type Viewer } from './account.ts'
+import { ofOwnAccount, type Viewer } from './account.ts'
 
 /** How long a login session lasts without a request, and at most, in minutes. */
 export const LOGIN_SESSION_MINUTES = {
@@ -85,12 +85,8 @@ export async function endLoginSessions(
         : all.where(sql<string>`id::text`, '=', loginSessionId)
     ).executeTakeFirst()
     if (numUpdatedRows === 0n) return
-    await recordAudit(tx, {
-      actor: selfActor(viewer),
-      action: 'sign-ins-ended',
-      subject: accountSubject({ ...viewer, id: viewer.accountId }),
-      details: { ended: Number(numUpdatedRows) },
-    })
+    const details = { ended: Number(numUpdatedRows) }
+    await recordEvent(tx, { kind: 'sign-ins-ended', ...ofOwnAccount(viewer), details })
   })
 }
 

@@ -1,4 +1,4 @@
-import { recordAudit } from '#domain/audit/record-audit.ts'
+import { recordEvent } from '#domain/events/record-event.ts'
 import { randomId, randomToken, sha256 } from '#platform/crypto.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { hashPassword, isPassword } from '#platform/password-hash.ts'
@@ -118,9 +118,9 @@ async function findAccount(platform: Platform, { username, to }: SignInInput) {
 /** Records a completed login of staff in the audit log; logins of students are not recorded. */
 export async function recordSignIn(tx: Tx, account: { id: string; username: string; role: string }): Promise<void> {
   if (account.role === 'student') return
-  await recordAudit(tx, {
+  await recordEvent(tx, {
+    kind: 'signed-in',
     actor: `staff:${account.username}`,
-    action: 'signed-in',
     subject: `account/${account.username}`,
   })
 }

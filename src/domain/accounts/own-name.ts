@@ -1,5 +1,5 @@
-import { diffFields } from '#domain/audit/audit-entry.ts'
-import { recordAudit } from '#domain/audit/record-audit.ts'
+import { diffFields } from '#domain/events/audit-entry.ts'
+import { recordEvent } from '#domain/events/record-event.ts'
 import type { Result } from '#domain/result.ts'
 import { tidyText } from '#domain/text.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -25,8 +25,12 @@ export async function changeOwnName(
       .set((eb) => ({ name, version: eb('version', '+', 1) }))
       .where('id', '=', viewer.accountId)
       .execute()
-    const subject = `account/${viewer.username}`
-    await recordAudit(tx, { actor: staffActor(viewer), action: 'account-renamed', subject, details })
+    await recordEvent(tx, {
+      kind: 'account-renamed',
+      actor: staffActor(viewer),
+      subject: `account/${viewer.username}`,
+      details,
+    })
   })
   return { ok: true }
 }

@@ -4,11 +4,11 @@ import {
   type RegistrationResponseJSON,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import { recordAudit } from '#domain/audit/record-audit.ts'
+import { recordEvent } from '#domain/events/record-event.ts'
 import { type Database, inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { TooMany } from '#platform/rate-limits.ts'
-import { accountSubject, lockAccount, selfActor, type Viewer } from './account.ts'
+import { lockAccount, ofOwnAccount, type Viewer } from './account.ts'
 import { listCredentials, MUST_UNLOCK, rejectPasskey, siteOf } from './passkey-login.ts'
 import { consumeChallenge, readResponse, storeChallenge } from './passkey-challenges.ts'
 import { checkOwnPassword } from './password.ts'
@@ -109,7 +109,7 @@ export async function addPasskey(
       .onConflict((conflict) => conflict.column('credentialId').doNothing())
       .executeTakeFirst()
     if (made.numInsertedOrUpdatedRows !== 1n) return { ok: false, error: 'not-verified' }
-    await recordAudit(tx, { ...aboutOwn(viewer), action: 'passkey-added' })
+    await recordEvent(tx, { kind: 'passkey-added', ...ofOwnAccount(viewer) })
     const codes = tx.selectFrom('recoveryCode').select('digest').where('accountId', '=', viewer.accountId).limit(1)
     const hasCodes = (await codes.executeTakeFirst()) !== undefined
     return { ok: true, recoveryCodes: hasCodes ? null : await renewRecoveryCodes(tx, viewer) }
@@ -137,12 +137,7 @@ export async function removePasskey(
     if (isLast && required) return { ok: false, error: 'required' }
     await tx.deleteFrom('passkey').where('id', '=', passkeyId).where('accountId', '=', viewer.accountId).execute()
     if (isLast) await tx.deleteFrom('recoveryCode').where('accountId', '=', viewer.accountId).execute()
-    await recordAudit(tx, { ...aboutOwn(viewer), action: 'passkey-removed' })
+    await recordEvent(tx, { kind: 'passkey-removed', ...ofOwnAccount(viewer) })
     return { ok: true }
   })
 }
-
-const aboutOwn = (viewer: Viewer) => ({
-  actor: selfActor(viewer),
-  subject: accountSubject({ ...viewer, id: viewer.accountId }),
-})

@@ -1,5 +1,5 @@
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
+import { type Actor, recordEvent } from '#domain/events/record-event.ts'
 import type { Result } from '#domain/result.ts'
 import { sha256 } from '#platform/crypto.ts'
 import { type Database, inTransaction, type Tx } from '#platform/database.ts'
@@ -7,7 +7,7 @@ import { hashPassword, isPassword } from '#platform/password-hash.ts'
 import type { Platform } from '#platform/platform.ts'
 import { refuseAttempt, type TooMany, uncountAttempt } from '#platform/rate-limits.ts'
 import { openTokenSigner } from '#platform/signed-token.ts'
-import { accountSubject, isOffice, type Role, selfActor, type Viewer } from './account.ts'
+import { accountSubject, isOffice, ofOwnAccount, type Role, selfActor, type Viewer } from './account.ts'
 import { signOutEverywhere } from './login-sessions.ts'
 import { passwordError } from './password-policy.ts'
 
@@ -30,11 +30,7 @@ export async function changePassword(
   await platform.db.transaction().execute(async (tx) => {
     await tx.updateTable('account').set({ passwordHash: made }).where('id', '=', viewer.accountId).execute()
     await signOutEverywhere(tx, { accountId: viewer.accountId, but: viewer.loginSessionId })
-    await recordAudit(tx, {
-      actor: selfActor(viewer),
-      action: 'password-changed',
-      subject: accountSubject({ ...viewer, id: viewer.accountId }),
-    })
+    await recordEvent(tx, { kind: 'password-changed', ...ofOwnAccount(viewer) })
   })
   return { ok: true }
 }
@@ -91,7 +87,7 @@ export async function enqueuePasswordReset(
     kind: 'password-reset',
     details: { accountId: account.id },
   })
-  if (isNew) await recordAudit(tx, { actor, action: 'reset-asked', subject: accountSubject(account) })
+  if (isNew) await recordEvent(tx, { kind: 'reset-asked', actor, subject: accountSubject(account) })
 }
 
 /**
@@ -149,11 +145,7 @@ export async function resetPassword(
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return { ok: false, error: 'link-ended' }
     await signOutEverywhere(tx, { accountId: id })
-    await recordAudit(tx, {
-      actor: selfActor(account),
-      action: 'password-reset',
-      subject: accountSubject(account),
-    })
+    await recordEvent(tx, { kind: 'password-reset', actor: selfActor(account), subject: accountSubject(account) })
     return { ok: true, role, accountId: id }
   })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { recordAudit } from '#domain/audit/record-audit.ts'
+import { recordEvent } from '#domain/events/record-event.ts'
 import { type FieldErrors, NAME_REQUIRED, readFields } from '#domain/fields.ts'
 import { inTransaction } from '#platform/database.ts'
 import { hashPassword } from '#platform/password-hash.ts'
@@ -51,9 +51,9 @@ export async function signUp(
       returning id`.execute(tx)
     const [made] = rows
     if (!made) return { ok: false, error: 'username-taken' }
-    await recordAudit(tx, {
+    await recordEvent(tx, {
+      kind: 'account-made',
       actor: selfActor({ username, role: link.role }),
-      action: 'account-made',
       subject: accountSubject({ id: made.id, username, role: link.role }),
       details: { role: link.role, linkId: link.id },
     })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { diffFields } from '#domain/audit/audit-entry.ts'
-import { recordAudit } from '#domain/audit/record-audit.ts'
+import { diffFields } from '#domain/events/audit-entry.ts'
+import { recordEvent } from '#domain/events/record-event.ts'
 import { inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type OfficeRole, staffActor, stillHasRole, type Viewer } from './account.ts'
@@ -92,9 +92,9 @@ export async function updateTeamMember(
     if (owners === '0') return { ok: false, error: 'last-owner' }
     if ('closed' in change || 'twoFactor' in change) await signOutEverywhere(tx, { accountId })
     if ('twoFactor' in change) await removeSecondFactors(tx, accountId)
-    await recordAudit(tx, {
+    await recordEvent(tx, {
+      kind: 'account-changed',
       actor: staffActor(viewer),
-      action: 'account-changed',
       subject: `account/${before.username}`,
       details: 'role' in change ? changedFields(before, change) : { ...change },
     })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { recordAudit } from '#domain/audit/record-audit.ts'
+import { recordEvent } from '#domain/events/record-event.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { refuseAttempt, type TooMany } from '#platform/rate-limits.ts'
-import { accountSubject, lockAccount, selfActor, type Viewer } from './account.ts'
+import { lockAccount, ofOwnAccount, type Viewer } from './account.ts'
 import { listPasskeys } from './passkeys.ts'
 import { MIN_PASSWORD_LENGTH } from './password-policy.ts'
 import { checkOwnPassword } from './password.ts'
@@ -50,11 +50,7 @@ export async function enableTwoFactor(
       .set({ totpSince: sql<Date>`now()`, totpStep: step })
       .where('id', '=', viewer.accountId)
       .execute()
-    await recordAudit(tx, {
-      actor: selfActor(viewer),
-      action: 'codes-on',
-      subject: accountSubject({ ...viewer, id: viewer.accountId }),
-    })
+    await recordEvent(tx, { kind: 'codes-on', ...ofOwnAccount(viewer) })
     return { ok: true, recoveryCodes: await renewRecoveryCodes(tx, viewer) }
   })
 }
@@ -81,11 +77,7 @@ export async function disableTwoFactor(
       .where('id', '=', viewer.accountId)
       .execute()
     if (passkeys.length === 0) await tx.deleteFrom('recoveryCode').where('accountId', '=', viewer.accountId).execute()
-    await recordAudit(tx, {
-      actor: selfActor(viewer),
-      action: 'codes-off',
-      subject: accountSubject({ ...viewer, id: viewer.accountId }),
-    })
+    await recordEvent(tx, { kind: 'codes-off', ...ofOwnAccount(viewer) })
     return { ok: true }
   })
 }

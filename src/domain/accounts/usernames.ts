@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { recordAudit } from '#domain/audit/record-audit.ts'
+import { recordEvent } from '#domain/events/record-event.ts'
 import type { Tx } from '#platform/database.ts'
 
 /**
@@ -34,5 +34,5 @@ export async function freeUsername(tx: Tx, { email }: { email: string }): Promis
     .set(({ eb }) => ({ username, version: eb('version', '+', 1) }))
     .where('id', '=', taken.id)
     .execute()
-  await recordAudit(tx, { actor: 'system', action: 'account-changed', subject: `account/${username}` })
+  await recordEvent(tx, { kind: 'account-changed', actor: 'system', subject: `account/${username}` })
 }

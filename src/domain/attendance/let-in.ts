@@ -1,7 +1,7 @@
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { isAllowed } from '#domain/bookings/booking.ts'
 import { getLockedBooking } from '#domain/bookings/find-booking.ts'
 import type { BookingChangeError } from '#domain/bookings/messages.ts'
+import { type Actor, recordEvent } from '#domain/events/record-event.ts'
 import type { Result } from '#domain/result.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -28,9 +28,9 @@ export async function setLetIn(
       .where('letIn', '!=', letIn)
       .executeTakeFirst()
     if (numUpdatedRows === 1n)
-      await recordAudit(tx, {
+      await recordEvent(tx, {
+        kind: 'let-in-changed',
         actor,
-        action: 'let-in-changed',
         bookingId,
         details: { letIn: { from: !letIn, to: letIn } },
       })

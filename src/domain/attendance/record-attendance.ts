@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { type Actor, recordEvent } from '#domain/events/record-event.ts'
 import { isId } from '#domain/pagination.ts'
 import { type Database, inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -142,9 +142,9 @@ async function recordEach(
   { actor, runId, startsAt, bookingIds, present }: SessionInput & { bookingIds: string[]; present: boolean | null },
 ): Promise<void> {
   for (const bookingId of bookingIds)
-    await recordAudit(tx, {
+    await recordEvent(tx, {
+      kind: 'attendance-corrected',
       actor,
-      action: 'attendance-corrected',
       bookingId,
       subject: `run/${runId}`,
       details: { session: startsAt, present },

@@ -1,4 +1,4 @@
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { type Actor, recordEvent } from '#domain/events/record-event.ts'
 import type { Result } from '#domain/result.ts'
 import { inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -28,7 +28,7 @@ export async function insertArticle(tx: Tx, { actor, slug, title }: NewArticle):
     .values({ slug, feedSlug: slug, title, description: '', body: '' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await recordAudit(tx, { actor, action: 'article-added', subject: `content/${articleKey(id)}`, details: { slug } })
+  await recordEvent(tx, { kind: 'article-added', actor, subject: `content/${articleKey(id)}`, details: { slug } })
   return { ok: true, id }
 }
 
@@ -66,7 +66,7 @@ export async function changeSlug(
     .where('id', '=', id)
     .execute()
   const details = { slug: { from: before.slug, to: slug } }
-  await recordAudit(tx, { actor, action: 'article-renamed', subject: `content/${articleKey(id)}`, details })
+  await recordEvent(tx, { kind: 'article-renamed', actor, subject: `content/${articleKey(id)}`, details })
   return { ok: true, slug }
 }
 

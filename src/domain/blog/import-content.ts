@@ -1,4 +1,3 @@
-import type { Actor } from '#domain/audit/record-audit.ts'
 import {
   type ContentFault,
   importDocuments,
@@ -23,6 +22,7 @@ import {
   importCourseStates,
   type IncompleteCourse,
 } from '#domain/courses/import-courses.ts'
+import type { Actor } from '#domain/events/record-event.ts'
 import { inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { articleFileName, type ArticleFiles } from './article-file.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { recordAudit, type StaffActor } from '#domain/audit/record-audit.ts'
+import type { EventDetails } from '#domain/events/event.ts'
+import { type StaffActor, recordEvent } from '#domain/events/record-event.ts'
 import { countByState, isId, type Page } from '#domain/pagination.ts'
 import { loadPage, type PageRequest } from '#domain/time-order.ts'
 import type { Tx } from '#platform/database.ts'
@@ -170,11 +171,6 @@ export async function moderateComment(
   return { ok: true }
 }
 
-/** The `details` of the audit entry that setState writes. */
-interface StateStep {
-  state?: { from: string; to: string }
-}
-
 /** Undoes the last decision by the audit log, so that what was quarantined is quarantined again. */
 async function undoDecision(tx: Tx, { commentId, version, actor }: CommentChange): Promise<ModerateCommentResult> {
   const comment = await lockComment(tx, commentId)
@@ -186,7 +182,7 @@ async function undoDecision(tx: Tx, { commentId, version, actor }: CommentChange
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const { from, to } = (step?.details as StateStep | undefined)?.state ?? {} // only setState writes it
+  const { from, to } = (step?.details as Partial<EventDetails<'comment-approved'>> | undefined)?.state ?? {} // where setState wrote it
   const state = COMMENT_STATES.find((one) => one === from)
   if (!state || to !== comment.state || comment.version !== version) return { ok: false, error: 'changed-meanwhile' }
   await setState(tx, comment, { state, actor })
@@ -223,10 +219,6 @@ async function setState(
     .set({ state, decidedAt: isDecided ? sql<Date>`now()` : null, version: before.version + 1 })
     .where('id', '=', before.id)
     .execute()
-  await recordAudit(tx, {
-    actor,
-    action: `comment-${state}`,
-    subject: `comment/${before.id}`,
-    details: { state: { from: before.state, to: state } },
-  })
+  const details = { state: { from: before.state, to: state } }
+  await recordEvent(tx, { kind: `comment-${state}`, actor, subject: `comment/${before.id}`, details })
 }

@@ -1,5 +1,5 @@
 import { site } from '#content/site.ts'
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { type Actor, recordEvent } from '#domain/events/record-event.ts'
 import type { Result } from '#domain/result.ts'
 import { isDay, toWallClock } from '#domain/time-zone.ts'
 import { inTransaction } from '#platform/database.ts'
@@ -38,6 +38,6 @@ export const changePublicationDay = (
       .where('id', '=', id)
       .execute()
     const details = { day: { from: before, to: day } }
-    await recordAudit(tx, { actor, action: 'article-dated', subject: `content/${articleKey(id)}`, details })
+    await recordEvent(tx, { kind: 'article-dated', actor, subject: `content/${articleKey(id)}`, details })
     return { ok: true }
   })

@@ -1,5 +1,5 @@
-import { recordAudit, type StaffActor } from '#domain/audit/record-audit.ts'
 import { getCompany } from '#domain/content/company.ts'
+import { type StaffActor, recordEvent } from '#domain/events/record-event.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { sha256 } from '#platform/crypto.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
@@ -58,7 +58,7 @@ async function insertReply(
     .values({ articleSlug: slug, replyTo, ...fields, state: 'held', digest, byCompany: true })
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow()
-  await recordAudit(tx, { actor, action: 'comment-replied', subject: `comment/${commentId}`, details: { slug } })
+  await recordEvent(tx, { kind: 'comment-replied', actor, subject: `comment/${commentId}`, details: { slug } })
   await moderateComment(tx, { commentId, version, decision: 'approved', actor })
   return commentId
 }

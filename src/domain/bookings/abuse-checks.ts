@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
-import { recordAudit } from '#domain/audit/record-audit.ts'
 import type { Course } from '#domain/courses/course.ts'
+import { entriesOfKind } from '#domain/events/audit-log.ts'
+import type { EventKind } from '#domain/events/event.ts'
+import { recordEvent } from '#domain/events/record-event.ts'
 import { type Pence, toPounds } from '#domain/pence.ts'
 import { tidyText } from '#domain/text.ts'
 import type { Tx } from '#platform/database.ts'
@@ -11,11 +13,9 @@ export const DECLINE_LIMIT = { most: 3, minutes: 10 } as const
 
 /** Counted in the audit log, by the database's clock. The caller holds the booking's lock. */
 export async function hasTooManyDeclines(tx: Tx, bookingId: string): Promise<boolean> {
-  const { count } = await tx
-    .selectFrom('audit')
+  const { count } = await entriesOfKind(tx, 'declined')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('bookingId', '=', bookingId)
-    .where('action', '=', 'declined')
     .where('at', '>', sql<Date>`now() - make_interval(mins => ${DECLINE_LIMIT.minutes})`)
     .executeTakeFirstOrThrow()
   return Number(count) >= DECLINE_LIMIT.most
@@ -30,14 +30,12 @@ const MINUTES = 10
 
 /** How many cards were charged and declined in the last ten minutes, for the metrics: many declines mean card testing. */
 export async function countCardAttempts({ db }: Pick<Platform, 'db'>): Promise<CardAttempts> {
-  const counted = await db
-    .selectFrom('audit')
+  const counted = await entriesOfKind(db, 'paid', 'declined')
     .select(({ fn }) => ['action', fn.countAll<string>().as('count')])
-    .where('action', 'in', ['paid', 'declined'])
     .where('at', '>', sql<Date>`now() - make_interval(mins => ${MINUTES})`)
     .groupBy('action')
     .execute()
-  const countOf = (action: string) => Number(counted.find((one) => one.action === action)?.count ?? 0)
+  const countOf = (kind: EventKind) => Number(counted.find((one) => one.action === kind)?.count ?? 0)
   return { paid: countOf('paid'), declined: countOf('declined') }
 }
 
@@ -72,10 +70,6 @@ export async function recordPriceMismatch(
   const statedText =
     typeof stated === 'number' ? stated : tidyText(stated).slice(0, 40).toWellFormed() || 'nothing that can be read'
   log.warn('price_mismatch', { publicId, stated: statedText, charged })
-  await recordAudit(tx, {
-    actor: 'visitor',
-    action: 'price-mismatch',
-    bookingId,
-    details: { stated: String(statedText), charged: dueToday },
-  })
+  const details = { stated: String(statedText), charged: dueToday }
+  await recordEvent(tx, { kind: 'price-mismatch', actor: 'visitor', bookingId, details })
 }

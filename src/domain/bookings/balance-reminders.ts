@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { site } from '#content/site.ts'
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { daysBetween } from '#domain/courses/session-times.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
+import { type Actor, recordEvent } from '#domain/events/record-event.ts'
 import type { Result } from '#domain/result.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -90,7 +90,7 @@ export async function requestBalance(platform: Platform, input: RequestBalanceIn
       bookingId,
       details: {},
     })
-    if (enqueued) await recordAudit(tx, { actor: input.actor, action: 'balance-requested', bookingId })
+    if (enqueued) await recordEvent(tx, { kind: 'balance-requested', actor: input.actor, bookingId })
     return { ok: true, bookingId }
   })
 }

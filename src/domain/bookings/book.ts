@@ -1,10 +1,10 @@
-import type { Actor } from '#domain/audit/record-audit.ts'
 import type { Coupon } from '#domain/coupons/pricing.ts'
 import { findCoupon, refuseCode, takeCouponUse, type TooManyCodes, wasNoGuess } from '#domain/coupons/redeem-coupon.ts'
 import { findTermsVersion } from '#domain/content/terms.ts'
 import { type CourseRun, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { type Course, findCourse, toCourseId } from '#domain/courses/course.ts'
 import { placePrice, type Price, wasShown } from '#domain/courses/place-price.ts'
+import type { Actor } from '#domain/events/record-event.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import type { Result } from '#domain/result.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
@@ -153,7 +153,7 @@ export async function bookInTransaction(platform: Platform, tx: Tx, input: BookI
   if (overHeld) return overHeld
   const { course, ...agreed } = offer
   const hold = await agreeHold(platform, tx, { run: offer.run, from, byStaff })
-  const by = { actor: byStaff?.actor ?? 'visitor', action: 'booked' } as const
+  const by = { actor: byStaff?.actor ?? 'visitor', kind: 'booked' } as const
   const booked = await writeBooking(platform, tx, { ...agreed, ...hold, ...by, details, submission })
   // Last, because everybody else who books this date, or with this code, waits from here to the commit.
   if (!(await takePlace(tx, { runId: offer.run.id }))) return { ok: false, error: 'run-full' }

@@ -1,4 +1,5 @@
 import type { CaseReason } from '#domain/cases/cases.ts'
+import { type EventKind, isKind } from '#domain/events/event.ts'
 import type { BookingAttempt, BookingCase, BookingEmail, BookingNote, TimelineEvent } from './booking-details.ts'
 
 interface AuditLine {
@@ -14,10 +15,10 @@ export function notesOf(lines: AuditLine[]): BookingNote[] {
   for (const { at, actor, action, details } of lines) {
     const text = String(details.text ?? '')
     const before = notes.get(String(details.noteId))
-    if (action === 'noted') {
+    if (isKind(action, 'noted')) {
       const id = String(details.idempotencyKey)
       notes.set(id, { id, text, writtenBy: actor, at, edited: false })
-    } else if (action === 'note-edited' && before) notes.set(before.id, { ...before, text, edited: true })
+    } else if (isKind(action, 'note-edited') && before) notes.set(before.id, { ...before, text, edited: true })
   }
   return [...notes.values()].toReversed()
 }
@@ -26,7 +27,7 @@ export function notesOf(lines: AuditLine[]): BookingNote[] {
 const NOT_IN_AUDIT: CaseReason[] = ['payment-mismatch', 'provider-silent', 'differs-at-provider']
 
 /** What comes before any payment. */
-const BEGINNINGS = ['booked', 'place-offered', 'price-mismatch']
+const BEGINNINGS: EventKind[] = ['booked', 'place-offered', 'price-mismatch']
 
 /** In order of time; events of the same moment stay in the order of these lists, causes before what they caused. */
 export function timelineOf(lists: {
@@ -37,7 +38,7 @@ export function timelineOf(lists: {
 }): TimelineEvent[] {
   const audit = lists.audit.map((line) => ({ kind: 'audit' as const, ...line }))
   const events: TimelineEvent[] = [
-    ...audit.filter(({ action }) => BEGINNINGS.includes(action)),
+    ...audit.filter(({ action }) => isKind(action, ...BEGINNINGS)),
     // What staff recorded is in the audit log.
     ...lists.attempts
       .filter(({ kind }) => kind === 'card')
@@ -47,7 +48,7 @@ export function timelineOf(lists: {
         actor: 'trainee',
         attempt,
       })),
-    ...audit.filter(({ action }) => !BEGINNINGS.includes(action)),
+    ...audit.filter(({ action }) => !isKind(action, ...BEGINNINGS)),
     ...lists.cases
       .filter(({ reason }) => NOT_IN_AUDIT.includes(reason))
       .map((opened) => ({ kind: 'case' as const, at: opened.openedAt, actor: 'system', opened })),

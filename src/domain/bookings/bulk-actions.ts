@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Actor } from '#domain/audit/record-audit.ts'
 import { type EmailKind, isEmailKind } from '#domain/emails/outbox.ts'
 import { resendEmail, type ResendEmailResult } from '#domain/emails/resend-email.ts'
+import type { Actor } from '#domain/events/record-event.ts'
 import type { Database } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { BookingFilter } from './booking-filter.ts'

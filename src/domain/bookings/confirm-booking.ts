@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { inviteStudent } from '#domain/accounts/invitations.ts'
-import { recordAudit } from '#domain/audit/record-audit.ts'
 import { closeCases } from '#domain/cases/cases.ts'
 import { finishRedemption } from '#domain/coupons/redeem-coupon.ts'
 import { issueReceipt } from '#domain/documents/issue-documents.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
+import { recordEvent } from '#domain/events/record-event.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { findInstalment } from './booking-payments.ts'
@@ -24,7 +24,7 @@ export async function confirmBooking(
   if (!(await confirmSeat(tx, bookingId))) return false
   await finishRedemption(tx, { bookingId })
   await enqueueConfirmation(platform, tx, input)
-  await recordAudit(tx, { actor: 'system', action: 'confirmed', bookingId })
+  await recordEvent(tx, { kind: 'confirmed', actor: 'system', bookingId })
   const first = await findInstalment(tx, bookingId, 'first')
   if (!first) throw new Error(`expected booking ${bookingId} to have a first instalment`)
   await issueReceipt(platform, tx, { instalmentId: first.id, attemptId })

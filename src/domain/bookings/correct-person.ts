@@ -1,4 +1,5 @@
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { entriesOfKind } from '#domain/events/audit-log.ts'
+import { type Actor, recordEvent } from '#domain/events/record-event.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { toTelephoneLink } from '#domain/phone-number.ts'
 import type { Result } from '#domain/result.ts'
@@ -74,7 +75,7 @@ export async function correctPerson(platform: Platform, input: CorrectPersonInpu
       ]),
     )
     const details = { ...corrected, ...(isNameFixed && { reason }) }
-    await recordAudit(tx, { actor, action: CORRECTED, bookingId, details })
+    await recordEvent(tx, { kind: 'person-corrected', actor, bookingId, details })
     return { ok: true }
   })
 }
@@ -117,18 +118,14 @@ async function keptPhone(platform: Platform, tx: Tx, before: string, typed: stri
   return toTelephoneLink(before) === toTelephoneLink(phone) ? before : phone
 }
 
-const CORRECTED = 'person-corrected'
-
 /** The audit log is never changed, and telephone numbers are erased on request: it has only their last digits. */
 const maskedForAudit = (field: string, value: string): string =>
   field === 'phoneNumber' ? `…${value.slice(-4)}` : value
 
 async function lastChange(tx: Tx, bookingId: string): Promise<Changed | null> {
-  const line = await tx
-    .selectFrom('audit')
+  const line = await entriesOfKind(tx, 'person-corrected')
     .select(['actor as by', 'at'])
     .where('bookingId', '=', bookingId)
-    .where('action', '=', CORRECTED)
     .orderBy('id', 'desc')
     .executeTakeFirst()
   return line ?? null

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { type Actor, recordEvent } from '#domain/events/record-event.ts'
 import { pence, type Pence } from '#domain/pence.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { PaymentKind } from '#platform/tables.ts'
@@ -29,7 +29,7 @@ export async function exportBookings(
   await platform.db
     .transaction()
     .execute((tx) =>
-      recordAudit(tx, { actor, action: 'trainees-exported', subject: 'trainees', details: { ...filter, sort } }),
+      recordEvent(tx, { kind: 'trainees-exported', actor, subject: 'trainees', details: { ...filter, sort } }),
     )
   return withDetails(platform, streamBookings(platform, { filter, sort }))
 }

@@ -175,5 +175,5 @@ async function findAuditLines(tx: Tx, bookingId: string) {
     .where('bookingId', '=', bookingId)
     .orderBy('id')
     .execute()
-  return lines.map((line) => ({ ...line, details: line.details as Record<string, unknown> })) // record-audit.ts writes objects
+  return lines.map((line) => ({ ...line, details: line.details as Record<string, unknown> })) // recordEvent writes objects
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { type Actor, recordAudit, wasSubmittedBefore } from '#domain/audit/record-audit.ts'
 import { type CaseReason, closeCases, hasOpenCase } from '#domain/cases/cases.ts'
 import { balanceDueOn } from '#domain/coupons/pricing.ts'
 import { lockRun, type RunState } from '#domain/courses/course-run.ts'
 import { findAnyCourse } from '#domain/courses/course.ts'
 import { placePrice } from '#domain/courses/place-price.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
+import { type Actor, recordEvent, wasSubmittedBefore } from '#domain/events/record-event.ts'
 import { isId } from '#domain/pagination.ts'
 import type { Pence } from '#domain/pence.ts'
 import type { Result } from '#domain/result.ts'
@@ -78,9 +78,9 @@ export async function moveBooking(platform: Platform, input: MoveInput): Promise
     if (!moved) return { ok: false, error: 'run-full' }
     await recordMove(platform, tx, { booking, to, actor: input.actor })
     await closeCases(tx, { bookingId: booking.id, reasons: ['run-cancelled'] })
-    await recordAudit(tx, {
+    await recordEvent(tx, {
+      kind: 'moved',
       actor: input.actor,
-      action: 'moved',
       bookingId: booking.id,
       details: {
         date: { from: from.label, to: to.label },

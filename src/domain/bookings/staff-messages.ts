@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type Actor, recordAudit, wasSubmittedBefore } from '#domain/audit/record-audit.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
+import { entriesOfKind } from '#domain/events/audit-log.ts'
+import { type Actor, recordEvent, wasSubmittedBefore } from '#domain/events/record-event.ts'
 import type { Result } from '#domain/result.ts'
 import { atMost, tidyLines, tidyText } from '#domain/text.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
@@ -25,7 +26,7 @@ export async function addNote(
       .executeTakeFirst()
     if (!booking) return { ok: false, error: 'unknown-booking' }
     if (await wasSubmittedBefore(tx, { bookingId, idempotencyKey })) return { ok: true }
-    await recordAudit(tx, { actor, action: 'noted', bookingId, details: { text, idempotencyKey } })
+    await recordEvent(tx, { kind: 'noted', actor, bookingId, details: { text, idempotencyKey } })
     return { ok: true }
   })
 }
@@ -38,16 +39,14 @@ export async function editNote(
   const { actor, bookingId, noteId, text, idempotencyKey } = input
   return inTransaction(platform.db, async (tx): Promise<Result<unknown, 'unknown-note'>> => {
     await tx.selectFrom('booking').select('id').where('id', '=', bookingId).forUpdate().execute()
-    const note = await tx
-      .selectFrom('audit')
+    const note = await entriesOfKind(tx, 'noted')
       .select('id')
       .where('bookingId', '=', bookingId)
-      .where('action', '=', 'noted')
       .where(sql`details ->> 'idempotencyKey'`, '=', noteId)
       .executeTakeFirst()
     if (!note) return { ok: false, error: 'unknown-note' }
     if (await wasSubmittedBefore(tx, { bookingId, idempotencyKey })) return { ok: true }
-    await recordAudit(tx, { actor, action: 'note-edited', bookingId, details: { noteId, text, idempotencyKey } })
+    await recordEvent(tx, { kind: 'note-edited', actor, bookingId, details: { noteId, text, idempotencyKey } })
     return { ok: true }
   })
 }
@@ -85,9 +84,9 @@ export async function emailTrainees(platform: Platform, input: EmailTraineesInpu
         bookingId,
         details: { staffMessageId: message.id },
       })
-    await recordAudit(tx, {
+    await recordEvent(tx, {
+      kind: 'trainees-written-to',
       actor,
-      action: 'trainees-written-to',
       subject: `staff-message/${message.id}`,
       details: { subject: email.subject, written, ...to },
     })

@@ -1,9 +1,9 @@
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { type Coupon, instalmentsOf, quote, type Quote } from '#domain/coupons/pricing.ts'
 import { reserveRedemption } from '#domain/coupons/redeem-coupon.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import type { Price } from '#domain/courses/place-price.ts'
 import { getFirstSession } from '#domain/courses/session-times.ts'
+import { type Actor, recordEvent } from '#domain/events/record-event.ts'
 import type { Pence } from '#domain/pence.ts'
 import type { Result } from '#domain/result.ts'
 import { recordExpressRequest, startsWithinWithdrawalPeriod } from '#domain/withdrawal-period.ts'
@@ -35,7 +35,7 @@ interface NewBooking {
   heldFrom: string | null
   heldAround?: string | null
   actor: Actor
-  action: 'booked' | 'place-offered'
+  kind: 'booked' | 'place-offered'
 }
 
 export interface Booked {
@@ -49,7 +49,7 @@ export interface Booked {
 
 /** Writes a booking with its seat and instalments, in the caller's transaction, which takes place and coupon use as well. */
 export async function writeBooking(platform: Platform, tx: Tx, agreed: NewBooking): Promise<Booked> {
-  const { run, coupon, details, actor, action, hold } = agreed
+  const { run, coupon, details, actor, kind, hold } = agreed
   const now = platform.clock.now()
   const sums = quote({
     price: agreed.price.price,
@@ -85,7 +85,7 @@ export async function writeBooking(platform: Platform, tx: Tx, agreed: NewBookin
   const instalments = instalmentsOf(sums, details.typeofpayment, now)
   const rows = instalments.map((one) => ({ ...one, bookingId }))
   await tx.insertInto('instalment').values(rows).execute()
-  await recordAudit(tx, { actor, action, bookingId, details: { dueToday: sums.dueToday } })
+  await recordEvent(tx, { actor, kind, bookingId, details: { dueToday: sums.dueToday } })
   const nothingToPay = instalments.every((one) => one.state === 'waived')
   if (nothingToPay) await confirmBooking(platform, tx, { bookingId, attemptId: null })
   return { bookingId, publicId: booking.publicId, nothingToPay, dueToday: sums.dueToday, repeated: false }

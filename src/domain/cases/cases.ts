@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { type Actor, recordEvent } from '#domain/events/record-event.ts'
 import type { Result } from '#domain/result.ts'
 import { atMost, tidyLines } from '#domain/text.ts'
 import { type Database, inTransaction, type Tx } from '#platform/database.ts'
@@ -181,7 +181,7 @@ export async function resolveCase(
     const left = await leftOpen(tx, bookingId)
     if (left) return { ok: false, error: left }
     const { reason } = closed
-    await recordAudit(tx, { actor, action: 'case-resolved', bookingId, details: { caseId, reason, sentence } })
+    await recordEvent(tx, { kind: 'case-resolved', actor, bookingId, details: { caseId, reason, sentence } })
     return { ok: true }
   })
 }

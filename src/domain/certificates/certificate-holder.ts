@@ -1,5 +1,5 @@
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
+import { type Actor, recordEvent } from '#domain/events/record-event.ts'
 import { sha256 } from '#platform/crypto.ts'
 import { type Database, inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -72,9 +72,9 @@ export async function setCertificateVisibility(
     if (!certificate) return { ok: false, error: 'unknown-link' }
     if (certificate.shown === shown) return { ok: true }
     await tx.updateTable('certificate').set({ shown }).where('id', '=', certificate.id).execute()
-    await recordAudit(tx, {
+    await recordEvent(tx, {
+      kind: 'certificate-shown',
       actor: 'trainee',
-      action: 'certificate-shown',
       bookingId: certificate.bookingId,
       subject: `certificate/${certificate.id}`,
       details: { shown: { from: certificate.shown, to: shown } },
@@ -137,12 +137,7 @@ async function eraseIn(tx: Tx, { bookingId, actor }: EraseCertificateHolderInput
     .returning(['id', 'number'])
     .execute()
   for (const { id, number } of erased) {
-    await recordAudit(tx, {
-      actor,
-      action: 'certificate-hidden',
-      bookingId,
-      subject: `certificate/${id}`,
-      details: { number },
-    })
+    const details = { number }
+    await recordEvent(tx, { kind: 'certificate-hidden', actor, bookingId, subject: `certificate/${id}`, details })
   }
 }

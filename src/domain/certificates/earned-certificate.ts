@@ -3,11 +3,11 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { certificates } from '#content/courses/every-course.ts'
 import { site } from '#content/site.ts'
 import { neededSessions } from '#domain/attendance/attendance.ts'
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { isPaidBack } from '#domain/bookings/booking.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
 import { RUN_COLUMNS, runSessions, toCourseRun } from '#domain/courses/course-run.ts'
 import { listEvenings } from '#domain/courses/programme-evenings.ts'
+import { type Actor, recordEvent } from '#domain/events/record-event.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { CertificateKind } from '#platform/tables.ts'
@@ -66,9 +66,9 @@ export async function issueEarned(
 ): Promise<{ ok: true; certificateId: string }> {
   const input = { bookingId, publicUrl, content: { ...content, testMode } }
   const { certificateId, number } = await createCertificate(platform, tx, input)
-  await recordAudit(tx, {
+  await recordEvent(tx, {
+    kind: 'certificate-issued',
     actor,
-    action: 'certificate-issued',
     bookingId,
     subject: `certificate/${certificateId}`,
     details: { number, attended: content.attended, of: content.sessions.length },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { certificates } from '#content/courses/every-course.ts'
-import type { Actor } from '#domain/audit/record-audit.ts'
+import type { Actor } from '#domain/events/record-event.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time-zone.ts'
 import { listTrainers, type Trainer, trainersOf } from '#domain/trainers/trainer.ts'

@@ -1,5 +1,5 @@
 import { certificates } from '#content/courses/every-course.ts'
-import type { Actor } from '#domain/audit/record-audit.ts'
+import type { Actor } from '#domain/events/record-event.ts'
 import { tidyLines, tidyText } from '#domain/text.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'

@@ -1,4 +1,4 @@
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { type Actor, recordEvent } from '#domain/events/record-event.ts'
 import { tidyText } from '#domain/text.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -34,13 +34,8 @@ export async function revokeCertificate(
       .set({ revokedAt: platform.clock.now(), revokeReason: reason })
       .where('id', '=', id)
       .execute()
-    await recordAudit(tx, {
-      actor,
-      action: 'certificate-revoked',
-      bookingId,
-      subject: `certificate/${id}`,
-      details: { number, reason },
-    })
+    const details = { number, reason }
+    await recordEvent(tx, { kind: 'certificate-revoked', actor, bookingId, subject: `certificate/${id}`, details })
     return { ok: true }
   })
 }
@@ -106,9 +101,9 @@ export async function reissueCertificate(
         testMode: testMode || old.testMode,
       },
     })
-    await recordAudit(tx, {
+    await recordEvent(tx, {
+      kind: 'certificate-reissued',
       actor,
-      action: 'certificate-reissued',
       bookingId,
       subject: `certificate/${made.certificateId}`,
       details: { number: { from: old.number, to: made.number } },

@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/audit/record-audit.ts'
+import type { Actor } from '#domain/events/record-event.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'

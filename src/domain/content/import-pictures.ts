@@ -1,4 +1,4 @@
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { type Actor, recordEvent } from '#domain/events/record-event.ts'
 import { tidyText } from '#domain/text.ts'
 import type { Tx } from '#platform/database.ts'
 import { isPlainWebp, type PictureError, readLogo, readPictureSizes } from '#platform/pictures.ts'
@@ -61,7 +61,7 @@ export async function importPictures(
     const shown = tidyText(words).slice(0, 200) || 'A picture'
     await tx.insertInto('picture').values({ id, words: shown, addedBy: actor }).execute()
     const details = { words: shown }
-    await recordAudit(tx, { actor, action: 'picture-added', subject: 'content/pictures', details })
+    await recordEvent(tx, { kind: 'picture-added', actor, subject: 'content/pictures', details })
     added++
   }
   return faults.length > 0 ? { ok: false, error: 'wrong-fields', faults } : { ok: true, added }

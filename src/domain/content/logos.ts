@@ -1,4 +1,4 @@
-import { recordAudit, type StaffActor } from '#domain/audit/record-audit.ts'
+import { type StaffActor, recordEvent } from '#domain/events/record-event.ts'
 import type { Result } from '#domain/result.ts'
 import { sha256 } from '#platform/crypto.ts'
 import type { Database, Tx } from '#platform/database.ts'
@@ -51,7 +51,7 @@ async function addLogo(
   const id = logoId(sha256(png.toString('base64')), read)
   await db.transaction().execute(async (tx) => {
     await storeLogo(tx, { id, png })
-    await recordAudit(tx, { actor, action: 'logo-added', subject: 'content/branding', details: { logo: id } })
+    await recordEvent(tx, { kind: 'logo-added', actor, subject: 'content/branding', details: { logo: id } })
   })
   return { ok: true, id }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { recordAudit, type StaffActor } from '#domain/audit/record-audit.ts'
+import { type StaffActor, recordEvent } from '#domain/events/record-event.ts'
 import type { Result } from '#domain/result.ts'
 import { escapeLike, tidyText } from '#domain/text.ts'
 import { randomId } from '#platform/crypto.ts'
@@ -27,12 +27,8 @@ export async function addPicture(
   for (const { width, type, bytes } of read.files) await platform.files.write(pictureFile(key, width, type), bytes)
   await platform.db.transaction().execute(async (tx) => {
     await tx.insertInto('picture').values({ id, words, addedBy: input.actor }).execute()
-    await recordAudit(tx, {
-      actor: input.actor,
-      action: 'picture-added',
-      subject: 'content/pictures',
-      details: { words },
-    })
+    const details = { words }
+    await recordEvent(tx, { kind: 'picture-added', actor: input.actor, subject: 'content/pictures', details })
   })
   return { ok: true, id }
 }
@@ -102,7 +98,7 @@ export async function removePicture(
       if (used) return { ok: false, error: 'in-use' }
       const row = await tx.deleteFrom('picture').where('id', '=', id).returning('words').executeTakeFirst()
       if (!row) return { ok: false, error: 'unknown-picture' }
-      await recordAudit(tx, { actor, action: 'picture-removed', subject: 'content/pictures', details: row })
+      await recordEvent(tx, { kind: 'picture-removed', actor, subject: 'content/pictures', details: row })
       return { ok: true }
     },
   )

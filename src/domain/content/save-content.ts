@@ -1,4 +1,4 @@
-import { type Actor, recordAudit, type StaffActor } from '#domain/audit/record-audit.ts'
+import { type Actor, type StaffActor, recordEvent } from '#domain/events/record-event.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { tidyText } from '#domain/text.ts'
 import { statesBefore } from '#domain/transitions.ts'
@@ -105,12 +105,8 @@ export function cancelSchedule(platform: ContentPlatform, input: RestoreContentI
       .where('number', '=', number)
       .where('state', 'in', statesBefore(CONTENT_TRANSITIONS, 'draft'))
       .execute()
-    await recordAudit(tx, {
-      actor,
-      action: 'content-schedule-cancelled',
-      subject: `content/${document.key}`,
-      details: { version: number },
-    })
+    const details = { version: number }
+    await recordEvent(tx, { kind: 'content-schedule-cancelled', actor, subject: `content/${document.key}`, details })
     return { ok: true, number }
   })
 }
@@ -174,9 +170,9 @@ export async function addVersion(
   // Only which fields: their texts are in the versions, from which an item can be withdrawn.
   const differences = listContentDifferences(document.field, shown, stored ?? document.initial)
   const changed = differences.map(({ label }) => label).join('; ')
-  await recordAudit(tx, {
+  await recordEvent(tx, {
+    kind: `content-${publishing.as === 'draft' ? 'drafted' : publishing.as}`,
     actor,
-    action: `content-${publishing.as === 'draft' ? 'drafted' : publishing.as}`,
     subject: `content/${document.key}`,
     details: { version: number, ...(note && { note }), ...(changed && { changed }) },
   })

@@ -1,4 +1,4 @@
-import type { StaffActor } from '#domain/audit/record-audit.ts'
+import type { StaffActor } from '#domain/events/record-event.ts'
 import { type Database, inTransaction, takeAdvisoryLock } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { ContentDocument } from './content-document.ts'

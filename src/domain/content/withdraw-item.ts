@@ -1,4 +1,4 @@
-import { recordAudit, type StaffActor } from '#domain/audit/record-audit.ts'
+import { type StaffActor, recordEvent } from '#domain/events/record-event.ts'
 import { inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { ContentDocument } from './content-document.ts'
@@ -44,7 +44,7 @@ export async function withdrawItem(
         at: platform.clock.now(),
       })
     }
-    await recordAudit(tx, { actor, action: 'content-withdrawn', subject: `content/${key}`, details: { list, id } })
+    await recordEvent(tx, { kind: 'content-withdrawn', actor, subject: `content/${key}`, details: { list, id } })
     return { ok: true }
   })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { diffFields } from '#domain/audit/audit-entry.ts'
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { findCourseName } from '#domain/courses/course.ts'
+import { diffFields } from '#domain/events/audit-entry.ts'
+import { type Actor, recordEvent } from '#domain/events/record-event.ts'
 import type { Result } from '#domain/result.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -31,9 +31,9 @@ export async function addCoupon(
       .returning('id')
       .executeTakeFirst()
     if (!made) return { ok: false, error: 'code-taken' }
-    await recordAudit(tx, {
+    await recordEvent(tx, {
+      kind: 'coupon-added',
       actor: input.actor,
-      action: 'coupon-added',
       subject: `coupon/${code}`,
       details: { ...input.details },
     })
@@ -71,7 +71,7 @@ export async function changeCoupon(
     const changes = diffFields(now, { ...details, firstDay: details.firstDay ?? now.firstDay })
     if (Object.keys(changes).length === 0) return { ok: true, changed: false }
     await updateCoupon(tx, { code, version: version + 1, details, changed: Object.keys(changes) })
-    await recordAudit(tx, { actor, action: 'coupon-changed', subject: `coupon/${code}`, details: changes })
+    await recordEvent(tx, { kind: 'coupon-changed', actor, subject: `coupon/${code}`, details: changes })
     return { ok: true, changed: true }
   })
 }
@@ -127,8 +127,8 @@ async function setRetired(
       const there = await tx.selectFrom('coupon').select('id').where('code', '=', code).executeTakeFirst()
       return there ? { ok: true } : { ok: false, error: 'unknown-coupon' }
     }
-    const action = retired ? 'coupon-retired' : 'coupon-revived'
-    await recordAudit(tx, { actor, action, subject: `coupon/${code}` })
+    const kind = retired ? 'coupon-retired' : 'coupon-revived'
+    await recordEvent(tx, { actor, kind, subject: `coupon/${code}` })
     return { ok: true }
   })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Actor, recordAudit, type StaffActor } from '#domain/audit/record-audit.ts'
+import { type Actor, type StaffActor, recordEvent } from '#domain/events/record-event.ts'
 import type { Result } from '#domain/result.ts'
 import { pence } from '#domain/pence.ts'
 import { inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
@@ -42,7 +42,7 @@ export async function insertCourse(tx: Tx, { actor, name, slug, tone }: NewCours
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await recordAudit(tx, { actor, action: 'course-added', subject: `course/${courseId}`, details: { name, slug } })
+  await recordEvent(tx, { kind: 'course-added', actor, subject: `course/${courseId}`, details: { name, slug } })
   return { ok: true, courseId }
 }
 
@@ -80,9 +80,9 @@ export async function updateCourse(
     .where('id', '=', courseId)
     .execute()
   if (before.slug !== slug) await keepOldSlug(tx, { courseId, from: before.slug, to: slug })
-  await recordAudit(tx, {
+  await recordEvent(tx, {
+    kind: 'course-changed',
     actor,
-    action: 'course-changed',
     subject: `course/${courseId}`,
     details: {
       ...(before.name !== name && { name: { from: before.name, to: name } }),
@@ -112,7 +112,7 @@ export async function moveCourse(
       [other.id, one.position],
     ] as const)
       await tx.updateTable('course').set({ position }).where('id', '=', id).execute()
-    await recordAudit(tx, { actor, action: 'course-moved', subject: `course/${courseId}`, details: { by } })
+    await recordEvent(tx, { kind: 'course-moved', actor, subject: `course/${courseId}`, details: { by } })
     return { ok: true }
   })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { type Actor, recordEvent } from '#domain/events/record-event.ts'
 import { isId } from '#domain/pagination.ts'
 import type { Result } from '#domain/result.ts'
 import { inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
@@ -51,12 +51,8 @@ export async function changePrice(platform: Pick<Platform, 'db'>, input: ChangeP
       .returning('id')
       .executeTakeFirst()
     if (!made) return { ok: false, error: 'moment-taken' }
-    await recordAudit(tx, {
-      actor,
-      action: 'price-changed',
-      subject: `course/${courseId}`,
-      details: { ...flat(price), countsFrom: countsFrom ?? 'now' },
-    })
+    const details = { ...flat(price), countsFrom: countsFrom ?? ('now' as const) }
+    await recordEvent(tx, { kind: 'price-changed', actor, subject: `course/${courseId}`, details })
     return { ok: true, priceId: made.id }
   })
 }
@@ -105,7 +101,7 @@ export async function cancelPriceChange(
     if (cancelled.numUpdatedRows === 0n) return { ok: false, error: 'counts-already' }
     const { pricePence, countsFrom } = row
     const details = { pricePence, countsFrom }
-    await recordAudit(tx, { actor, action: 'price-change-cancelled', subject: `course/${courseId}`, details })
+    await recordEvent(tx, { kind: 'price-change-cancelled', actor, subject: `course/${courseId}`, details })
     return { ok: true }
   })
 }
@@ -131,9 +127,9 @@ export async function setRunPrice(
       .set({ ownPricePence: price?.price ?? null, ownDepositPence: price?.deposit ?? null, version: version + 1 })
       .where('id', '=', runId)
       .execute()
-    await recordAudit(tx, {
+    await recordEvent(tx, {
+      kind: 'run-price-changed',
       actor,
-      action: 'run-price-changed',
       subject: `run/${runId}`,
       details: {
         pricePence: { from: before?.price, to: price?.price },

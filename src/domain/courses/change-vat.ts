@@ -1,4 +1,4 @@
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { type Actor, recordEvent } from '#domain/events/record-event.ts'
 import type { Result } from '#domain/result.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -39,12 +39,8 @@ export async function setVatTreatment(
     .set({ vatTreatment: treatment, version: version + 1 })
     .where('id', '=', courseId)
     .execute()
-  await recordAudit(tx, {
-    actor,
-    action: 'course-vat-changed',
-    subject: `course/${courseId}`,
-    details: { treatment: { from: before.vatTreatment, to: treatment } },
-  })
+  const details = { treatment: { from: before.vatTreatment, to: treatment } }
+  await recordEvent(tx, { kind: 'course-vat-changed', actor, subject: `course/${courseId}`, details })
   return { ok: true }
 }
 

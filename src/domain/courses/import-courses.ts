@@ -1,7 +1,7 @@
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import type { ContentDocument } from '#domain/content/content-document.ts'
 import type { ContentField } from '#domain/content/content-fields.ts'
 import type { ContentFault } from '#domain/content/import-documents.ts'
+import { type Actor, recordEvent } from '#domain/events/record-event.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { insertCourse, lockCatalogue, lockCourse, updateCourse } from './change-course.ts'
@@ -163,7 +163,7 @@ async function orderCourses(
     if (id === undefined || from === position) continue
     await tx.updateTable('course').set({ position }).where('id', '=', id).execute()
     const details = { position: { from, to: position } }
-    await recordAudit(tx, { actor, action: 'course-moved', subject: `course/${id}`, details })
+    await recordEvent(tx, { kind: 'course-moved', actor, subject: `course/${id}`, details })
     moved.add(id)
   }
   return moved

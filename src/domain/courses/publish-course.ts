@@ -1,8 +1,8 @@
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import type { ContentDocument } from '#domain/content/content-document.ts'
 import type { ContentField } from '#domain/content/content-fields.ts'
 import { findVersionValue, listVersions } from '#domain/content/content-versions.ts'
 import { addVersion } from '#domain/content/save-content.ts'
+import { type Actor, recordEvent } from '#domain/events/record-event.ts'
 import type { Result } from '#domain/result.ts'
 import type { Transitions } from '#domain/transitions.ts'
 import { inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
@@ -84,7 +84,7 @@ export async function endOffer(tx: Tx, input: CourseStateInput): Promise<Result<
 
 async function changeState<Answer extends { ok: boolean }>(
   tx: Tx,
-  { actor, courseId, version, to }: CourseStateInput & { to: CourseState },
+  { actor, courseId, version, to }: CourseStateInput & { to: Exclude<CourseState, 'draft'> },
   check: () => Promise<Answer>,
 ): Promise<Answer | Result<unknown, CourseStateError>> {
   const course = await lockCourse(tx, courseId)
@@ -99,7 +99,7 @@ async function changeState<Answer extends { ok: boolean }>(
     .set({ state: to, version: version + 1 })
     .where('id', '=', courseId)
     .execute()
-  await recordAudit(tx, { actor, action: `course-${to}`, subject: `course/${courseId}` })
+  await recordEvent(tx, { kind: `course-${to}`, actor, subject: `course/${courseId}` })
   return checked
 }
 

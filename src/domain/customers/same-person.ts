@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { type Actor, recordEvent } from '#domain/events/record-event.ts'
 import { emailField } from '#domain/form-fields.ts'
 import type { Result } from '#domain/result.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
@@ -68,7 +68,7 @@ export async function joinAddress(
       .set({ customerId: own.customerId })
       .where('customerId', '=', other.customerId)
       .execute()
-    await recordAudit(tx, { actor, action: 'address-joined', bookingId, details: { address: other.address } })
+    await recordEvent(tx, { kind: 'address-joined', actor, bookingId, details: { address: other.address } })
     return { ok: true }
   })
 }
@@ -84,7 +84,7 @@ export async function separateAddress(platform: Platform, { actor, bookingId, ad
       .set({ customerId: joined.ownCustomerId })
       .where('address', '=', joined.address)
       .execute()
-    await recordAudit(tx, { actor, action: 'address-separated', bookingId, details: { address: other.address } })
+    await recordEvent(tx, { kind: 'address-separated', actor, bookingId, details: { address: other.address } })
   })
 }
 

@@ -1,4 +1,4 @@
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { type Actor, recordEvent } from '#domain/events/record-event.ts'
 import type { Result } from '#domain/result.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -31,7 +31,7 @@ export async function changeBookingVat(
     if (before === treatment) return { ok: true }
     await tx.updateTable('booking').set({ vatTreatment: treatment }).where('id', '=', bookingId).execute()
     const details = { treatment: { from: before, to: treatment }, reason }
-    await recordAudit(tx, { actor, action: 'booking-vat-changed', bookingId, details })
+    await recordEvent(tx, { kind: 'booking-vat-changed', actor, bookingId, details })
     return { ok: true }
   })
 }

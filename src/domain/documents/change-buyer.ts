@@ -1,4 +1,5 @@
-import { type Actor, findLastChange, recordAudit, wasSubmittedBefore } from '#domain/audit/record-audit.ts'
+import { findLastChange } from '#domain/events/audit-log.ts'
+import { type Actor, recordEvent, wasSubmittedBefore } from '#domain/events/record-event.ts'
 import type { Result } from '#domain/result.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -22,7 +23,7 @@ type ChangeBuyerResult =
 /** Changes the buyer that a booking's documents name from now on. Documents that were issued before stay as they are. */
 export async function changeBuyer(platform: Platform, input: ChangeBuyerInput): Promise<ChangeBuyerResult> {
   const { actor, bookingId, version, buyer } = input
-  const subject = `buyer/${bookingId}`
+  const subject = `buyer/${bookingId}` as const
   return inTransaction(platform.db, async (tx): Promise<ChangeBuyerResult> => {
     if (!(await lockBooking(tx, bookingId))) return { ok: false, error: 'unknown-booking' }
     const { version: stored, ...now } = await findBuyer({ db: tx }, { bookingId })
@@ -39,7 +40,7 @@ export async function changeBuyer(platform: Platform, input: ChangeBuyerInput): 
       .execute()
     // The audit log is never changed, and addresses are erased on request: it names the parts, not their text.
     const changed = BUYER_FIELDS.filter((field) => now[field] !== buyer[field])
-    await recordAudit(tx, { actor, action: 'buyer-changed', bookingId, subject, details: { changed } })
+    await recordEvent(tx, { kind: 'buyer-changed', actor, bookingId, subject, details: { changed } })
     return { ok: true }
   })
 }
@@ -68,7 +69,7 @@ export async function reissueDocuments(
     const numbers: string[] = []
     for (const { id: documentId } of others)
       numbers.push(...(await replaceReceipt(platform, tx, { documentId, buyer: next })))
-    await recordAudit(tx, { actor, action: 'documents-reissued', bookingId, details: { numbers, idempotencyKey } })
+    await recordEvent(tx, { kind: 'documents-reissued', actor, bookingId, details: { numbers, idempotencyKey } })
     return { ok: true, numbers }
   })
 }

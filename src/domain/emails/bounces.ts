@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { recordAudit, type StaffActor } from '#domain/audit/record-audit.ts'
+import { type StaffActor, recordEvent } from '#domain/events/record-event.ts'
 import { isId } from '#domain/pagination.ts'
 import { tidyText } from '#domain/text.ts'
 import type { Tx } from '#platform/database.ts'
@@ -27,9 +27,9 @@ export async function recordBounce(tx: Tx, report: DeliveryReport): Promise<bool
     })
     .where('id', '=', mail.id)
     .execute()
-  await recordAudit(tx, {
+  await recordEvent(tx, {
+    kind: report.outcome === 'failed' ? 'email-not-delivered' : 'email-delayed',
     actor: 'system',
-    action: report.outcome === 'failed' ? 'email-not-delivered' : 'email-delayed',
     bookingId: mail.bookingId ?? undefined,
     subject: `mail/${mail.id}`,
   })
@@ -93,9 +93,9 @@ export async function settleBounce(
       .returning('bookingId')
       .executeTakeFirst()
     if (!settled) return false
-    await recordAudit(tx, {
+    await recordEvent(tx, {
+      kind: 'not-delivered-settled',
       actor: input.actor,
-      action: 'not-delivered-settled',
       bookingId: settled.bookingId ?? undefined,
       subject: `mail/${input.mailId}`,
     })

@@ -1,4 +1,4 @@
-import { type Actor, recordAudit, wasSubmittedBefore } from '#domain/audit/record-audit.ts'
+import { type Actor, recordEvent, wasSubmittedBefore } from '#domain/events/record-event.ts'
 import { isId } from '#domain/pagination.ts'
 import type { ErrorOf } from '#domain/result.ts'
 import { inTransaction } from '#platform/database.ts'
@@ -56,9 +56,9 @@ export async function resendEmail(
       await tx.updateTable('mail').set({ refusal: null }).where('id', '=', mailId).execute()
       await platform.queue.send(tx, 'send-mail', { mailId })
     }
-    await recordAudit(tx, {
+    await recordEvent(tx, {
+      kind: 'mail-resent',
       actor,
-      action: 'mail-resent',
       subject: `mail/${mailId}`,
       bookingId: mail.bookingId ?? undefined,
       details: { mailId, kind: mail.kind, idempotencyKey },

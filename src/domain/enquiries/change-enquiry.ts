@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Actor, recordAudit, type StaffActor, usernameOf } from '#domain/audit/record-audit.ts'
+import { type Actor, type StaffActor, recordEvent, usernameOf } from '#domain/events/record-event.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isCallTimeTaken } from './booked-calls.ts'
@@ -27,7 +27,7 @@ export async function claimEnquiry(
     if (enquiry.owner !== null) return { ok: false, error: 'has-owner' }
     if (enquiry.version !== input.version) return { ok: false, error: 'changed-meanwhile' }
     const state = stateAfter('claimed', enquiry.state) ?? enquiry.state
-    await changeEnquiry(tx, enquiry, { actor: input.actor, action: 'enquiry-taken', owner, state })
+    await changeEnquiry(tx, enquiry, { actor: input.actor, kind: 'enquiry-taken', owner, state })
     return { ok: true }
   })
 }
@@ -51,7 +51,7 @@ export async function assignEnquiry(
     if (owner === undefined) return { ok: false, error: 'unknown-owner' }
     const assigned = await assign(tx, enquiry, { owner, actor: input.actor })
     if (chosen !== enquiry.state && chosen !== assigned.state)
-      await changeEnquiry(tx, assigned, { actor: input.actor, action: 'enquiry-state', state: chosen })
+      await changeEnquiry(tx, assigned, { actor: input.actor, kind: 'enquiry-state', state: chosen })
     return { ok: true }
   })
 }
@@ -69,7 +69,7 @@ async function assign(
   if (owner === enquiry.owner) return enquiry
   const claimed = owner === null ? null : stateAfter('claimed', enquiry.state)
   const state = claimed ?? enquiry.state
-  await changeEnquiry(tx, enquiry, { actor, action: 'enquiry-assigned', owner, state })
+  await changeEnquiry(tx, enquiry, { actor, kind: 'enquiry-assigned', owner, state })
   return { ...enquiry, owner, state, version: enquiry.version + 1 }
 }
 
@@ -114,13 +114,13 @@ export function lockEnquiry(tx: Tx, input: { reference: string }): Promise<Locke
 
 interface Change {
   actor: Actor
-  action: string
+  kind: `enquiry-${'taken' | 'assigned' | 'state' | 'released' | 'reply' | 'email'}`
   state?: EnquiryState
   owner?: string | null
   /** It was never really closed, so that its deadline is the same as before. */
   isUndo?: boolean
-  /** What else the audit log is to say. */
-  details?: Record<string, unknown>
+  /** The reply that changed it. */
+  entryId?: string
 }
 
 /**
@@ -128,7 +128,7 @@ interface Change {
  * ENQUIRY_TRANSITIONS does not allow its state.
  */
 export async function changeEnquiry(tx: Tx, before: LockedEnquiry, change: Change): Promise<void> {
-  const { actor, action, state = before.state, owner = before.owner, isUndo, details } = change
+  const { actor, kind, state = before.state, owner = before.owner, isUndo, entryId } = change
   if (state !== before.state && !ENQUIRY_TRANSITIONS[before.state].includes(state))
     throw new Error(`expected a state that an enquiry can take, got ${before.state} to ${state}`)
   const callAt = await keptCallTime(tx, before, state)
@@ -149,8 +149,9 @@ export async function changeEnquiry(tx: Tx, before: LockedEnquiry, change: Chang
     ...(state !== before.state && { state: { from: before.state, to: state } }),
     ...(owner !== before.owner && { owner: { from: before.owner, to: owner } }),
     ...(callAt !== before.callAt && { callAt: { from: before.callAt?.toISOString(), to: null } }),
+    ...(entryId && { entryId }),
   }
-  await recordAudit(tx, { actor, action, subject: `enquiry/${before.reference}`, details: { ...changed, ...details } })
+  await recordEvent(tx, { actor, kind, subject: `enquiry/${before.reference}`, details: changed })
 }
 
 /** A closed or quarantined enquiry has given its call's time back: it comes back without it when someone else took it. */

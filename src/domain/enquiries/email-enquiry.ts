@@ -1,4 +1,4 @@
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { type Actor, recordEvent } from '#domain/events/record-event.ts'
 import { findSpam } from '#domain/spam.ts'
 import { tidyText } from '#domain/text.ts'
 import { randomReference } from '#platform/crypto.ts'
@@ -41,6 +41,6 @@ export async function insertEmailEnquiry(
     })
     .returning(['id', 'reference'])
     .executeTakeFirstOrThrow()
-  await recordAudit(tx, { actor, action: 'enquiry-by-email', subject: `enquiry/${reference}`, details: {} })
+  await recordEvent(tx, { kind: 'enquiry-by-email', actor, subject: `enquiry/${reference}` })
   return { enquiryId: id, reference }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { customerOf } from '#domain/customers/customer.ts'
-import { type Change, readAuditDetails } from '#domain/audit/audit-entry.ts'
+import { type Change, readAuditDetails } from '#domain/events/audit-entry.ts'
+import type { EventKind } from '#domain/events/event.ts'
 import { readReference } from '#domain/typed-code.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { CommentState } from '#platform/tables.ts'
@@ -104,6 +105,9 @@ interface ReplyMail {
   isUndelivered: boolean
 }
 
+/** The thread has what was written in place of these. */
+const SHOWN_BY_TEXT: EventKind[] = ['enquiry-note', 'enquiry-reply', 'enquiry-email', 'enquiry-by-email']
+
 async function loadThread(
   platform: Pick<Platform, 'db'>,
   input: { enquiryId: string; reference: string; emails: Map<string | null, SourceEmail> },
@@ -119,7 +123,7 @@ async function loadThread(
     .selectFrom('audit')
     .select(['at', 'actor', 'action', 'details'])
     .where('subject', '=', `enquiry/${input.reference}`)
-    .where('action', 'not in', ['enquiry-note', 'enquiry-reply', 'enquiry-email', 'enquiry-by-email'])
+    .where('action', 'not in', SHOWN_BY_TEXT)
     .execute()
   const items: ThreadItem[] = [
     ...entries.map(({ id, kind, author, text, at, mailId, sentAt, bounce }): ThreadItem => {

@@ -1,5 +1,5 @@
-import { recordAudit, type StaffActor, usernameOf } from '#domain/audit/record-audit.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
+import { type StaffActor, recordEvent, usernameOf } from '#domain/events/record-event.ts'
 import { findMergeFields } from '#domain/merge-fields.ts'
 import { tidyLines } from '#domain/text.ts'
 import { inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
@@ -52,10 +52,10 @@ export async function replyToEnquiry(
     })
     await changeEnquiry(tx, enquiry, {
       actor: input.actor,
-      action: 'enquiry-reply',
+      kind: 'enquiry-reply',
       state,
       owner: enquiry.owner ?? author,
-      details: { entryId: enquiryEntryId },
+      entryId: enquiryEntryId,
     })
     return { ok: true }
   })
@@ -79,9 +79,9 @@ export async function addEnquiryNote(
     const earlier = await findEarlierEntry(tx, entry)
     if (earlier !== 'new') return earlier === 'same' ? { ok: true } : { ok: false, error: 'pressed-before' }
     const entryId = await insertEntry(tx, { ...entry, kind: 'note', author: usernameOf(input.actor) })
-    await recordAudit(tx, {
+    await recordEvent(tx, {
+      kind: 'enquiry-note',
       actor: input.actor,
-      action: 'enquiry-note',
       subject: `enquiry/${enquiry.reference}`,
       details: { entryId },
     })

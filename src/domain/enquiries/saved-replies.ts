@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { recordAudit, type StaffActor } from '#domain/audit/record-audit.ts'
+import { type StaffActor, recordEvent } from '#domain/events/record-event.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { findUnknownFields } from '#domain/merge-fields.ts'
 import { atMost, tidyLines, tidyText } from '#domain/text.ts'
@@ -82,14 +82,11 @@ export async function saveSavedReply(
           .returning('id')
           .executeTakeFirstOrThrow()
       : await tx.insertInto('savedReply').values(read.data).returning('id').executeTakeFirstOrThrow()
-    await recordAudit(tx, {
-      actor,
-      action: before ? 'saved-reply-changed' : 'saved-reply-added',
-      subject: `saved-reply/${id}`,
-      details: before
-        ? { title: { from: before.title, to: read.data.title }, text: { from: before.text, to: read.data.text } }
-        : { title: read.data.title },
-    })
+    const { title, text } = read.data
+    const changed = before && { title: { from: before.title, to: title }, text: { from: before.text, to: text } }
+    const subject = `saved-reply/${id}` as const
+    if (changed) await recordEvent(tx, { kind: 'saved-reply-changed', actor, subject, details: changed })
+    else await recordEvent(tx, { kind: 'saved-reply-added', actor, subject, details: { title } })
     return { ok: true }
   })
 }
@@ -107,12 +104,8 @@ export async function deleteSavedReply(
     if (!before) return { ok: false, error: 'unknown-reply' }
     if (before.version !== version) return { ok: false, error: 'changed-meanwhile' }
     await tx.deleteFrom('savedReply').where('id', '=', id).execute()
-    await recordAudit(tx, {
-      actor,
-      action: 'saved-reply-deleted',
-      subject: `saved-reply/${id}`,
-      details: { title: before.title, text: before.text },
-    })
+    const details = { title: before.title, text: before.text }
+    await recordEvent(tx, { kind: 'saved-reply-deleted', actor, subject: `saved-reply/${id}`, details })
     return { ok: true }
   })
 }

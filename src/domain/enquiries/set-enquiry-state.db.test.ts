@@ -113,7 +113,7 @@ test('no command takes an enquiry where the table does not lead', async () => {
   await setEnquiryState(platform, { reference, version: 1, actor, to: 'open' })
   const change = platform.db.transaction().execute(async (tx) => {
     const enquiry = await lockEnquiry(tx, { reference })
-    if (enquiry) await changeEnquiry(tx, enquiry, { actor, action: 'enquiry-state', state: 'new' })
+    if (enquiry) await changeEnquiry(tx, enquiry, { actor, kind: 'enquiry-state', state: 'new' })
   })
   await expect(change).rejects.toThrow('got open to new')
 })

@@ -1,4 +1,6 @@
-import type { StaffActor } from '#domain/audit/record-audit.ts'
+import { entriesOfKind } from '#domain/events/audit-log.ts'
+import type { EventDetails } from '#domain/events/event.ts'
+import type { StaffActor } from '#domain/events/record-event.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { changeEnquiry, type EnquiryChangeInput, lockEnquiry } from './change-enquiry.ts'
@@ -19,7 +21,7 @@ export async function setEnquiryState(
     if (!enquiry) return { ok: false, error: 'unknown-enquiry' }
     if (enquiry.version !== input.version) return { ok: false, error: 'changed-meanwhile' }
     if (!ENQUIRY_CHOICES[enquiry.state].includes(input.to)) return { ok: false, error: 'wrong-state' }
-    await changeEnquiry(tx, enquiry, { actor: input.actor, action: 'enquiry-state', state: input.to })
+    await changeEnquiry(tx, enquiry, { actor: input.actor, kind: 'enquiry-state', state: input.to })
     return { ok: true }
   })
 }
@@ -51,11 +53,6 @@ export async function setEnquiryStates(
   return result
 }
 
-/** The `details` of the audit entry that changeEnquiry writes. */
-interface StateStep {
-  state?: { from: string; to: string }
-}
-
 /** Undoes closing or quarantining by the audit log. No email is sent about it. */
 async function undoEnquiryState(
   platform: Pick<Platform, 'db'>,
@@ -65,19 +62,17 @@ async function undoEnquiryState(
     const enquiry = await lockEnquiry(tx, input)
     if (!enquiry) return { ok: false, error: 'unknown-enquiry' }
     if (enquiry.version !== input.version) return { ok: false, error: 'changed-meanwhile' }
-    const step = await tx
-      .selectFrom('audit')
+    const step = await entriesOfKind(tx, 'enquiry-state')
       .select('details')
       .where('subject', '=', `enquiry/${enquiry.reference}`)
-      .where('action', '=', 'enquiry-state')
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst()
-    const { from, to } = (step?.details as StateStep | undefined)?.state ?? {} // only changeEnquiry writes it
+    const { from, to } = (step?.details as EventDetails<'enquiry-state'> | undefined)?.state ?? {} // only changeEnquiry writes it
     const before = ENQUIRY_STATES.find((state) => state === from)
     const isPossible = before && to === enquiry.state && ENQUIRY_TRANSITIONS[enquiry.state].includes(before)
     if (!isPossible) return { ok: false, error: 'wrong-state' }
-    await changeEnquiry(tx, enquiry, { actor: input.actor, action: 'enquiry-state', state: before, isUndo: true })
+    await changeEnquiry(tx, enquiry, { actor: input.actor, kind: 'enquiry-state', state: before, isUndo: true })
     return { ok: true }
   })
 }
@@ -95,7 +90,7 @@ export async function releaseEnquiry(
     if (enquiry.version !== input.version) return { ok: false, error: 'changed-meanwhile' }
     const state = stateAfter('released', enquiry.state)
     if (!state) return { ok: false, error: 'wrong-state' }
-    await changeEnquiry(tx, enquiry, { actor: input.actor, action: 'enquiry-released', state })
+    await changeEnquiry(tx, enquiry, { actor: input.actor, kind: 'enquiry-released', state })
     await acknowledgeEnquiry(platform, tx, { enquiryId: enquiry.id, email: enquiry.email })
     return { ok: true }
   })

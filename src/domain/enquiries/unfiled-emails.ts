@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { recordAudit, type StaffActor } from '#domain/audit/record-audit.ts'
+import { type StaffActor, recordEvent } from '#domain/events/record-event.ts'
 import { isId, type Page } from '#domain/pagination.ts'
 import { loadPage, type PageRequest } from '#domain/time-order.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
@@ -128,11 +128,10 @@ const known = (ids: string[]): string[] => [...ids.filter(isId), '00000000-0000-
 
 async function record(
   tx: Tx,
-  action: string,
+  kind: 'email-put-away' | 'email-taken-back',
   input: { done: { subject: string }[]; actor: StaffActor },
 ): Promise<void> {
-  for (const { subject } of input.done)
-    await recordAudit(tx, { actor: input.actor, action, details: { about: subject } })
+  for (const { subject } of input.done) await recordEvent(tx, { actor: input.actor, kind, details: { about: subject } })
 }
 
 async function lockUnfiled(tx: Tx, id: string) {

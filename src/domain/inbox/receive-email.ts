@@ -122,7 +122,7 @@ async function addToThread(tx: Tx, { email, digest, isOwn, writer, thread }: Thr
     .returning('id')
     .executeTakeFirstOrThrow()
   const state = isAutomatic || isOwn ? null : stateAfter('received', thread.state)
-  await changeEnquiry(tx, thread, { actor: 'visitor', action: 'enquiry-email', ...(state && { state }) })
+  await changeEnquiry(tx, thread, { actor: 'visitor', kind: 'enquiry-email', ...(state && { state }) })
   if (!isAutomatic && !isOwn && !email.unverified) {
     const isSender = writer.address.toLowerCase() === thread.email.toLowerCase()
     const answer = isSender

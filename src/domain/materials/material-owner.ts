@@ -23,7 +23,8 @@ export async function findUnknownOwner(
 }
 
 /** How the audit log names the owner. */
-export const subjectOf = (of: MaterialOwner): string => ('courseId' in of ? `course/${of.courseId}` : `run/${of.runId}`)
+export const subjectOf = (of: MaterialOwner): `course/${number}` | `run/${string}` =>
+  'courseId' in of ? `course/${of.courseId}` : `run/${of.runId}`
 
 /** For a query that selects from `material`: the owner's own. Those of a course are none of its dates'. */
 export function isOf(of: MaterialOwner) {

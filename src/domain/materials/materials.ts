@@ -1,5 +1,5 @@
 import { joinableSessions } from '#domain/attendance/attendance.ts'
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { type Actor, recordEvent } from '#domain/events/record-event.ts'
 import { isOpenHttps } from '#domain/https-address.ts'
 import { isId } from '#domain/pagination.ts'
 import { tidyText } from '#domain/text.ts'
@@ -185,7 +185,7 @@ async function insert(
     .insertInto('material')
     .values({ ...of, title: tidyText(title), week: week ?? null, ...content })
     .execute()
-  await recordAudit(tx, { actor, action: 'material-added', subject: subjectOf(of), details: { title } })
+  await recordEvent(tx, { kind: 'material-added', actor, subject: subjectOf(of), details: { title } })
 }
 
 interface WhichMaterial {
@@ -205,8 +205,8 @@ export async function removeMaterial(
       .where(isOf(of))
       .returning(['file', 'title'])
       .executeTakeFirst()
-    const details = { title: row?.title }
-    if (row) await recordAudit(tx, { actor, action: 'material-removed', subject: subjectOf(of), details })
+    if (row)
+      await recordEvent(tx, { kind: 'material-removed', actor, subject: subjectOf(of), details: { title: row.title } })
     return row
   })
   if (removed?.file) await platform.materials.remove(removed.file)

@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/audit/record-audit.ts'
+import type { Actor } from '#domain/events/record-event.ts'
 import { HOUR_MS } from '#domain/time-zone.ts'
 import { sha256 } from '#platform/crypto.ts'
 import type { Database, Tx } from '#platform/database.ts'

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { changeInstalments, findPayments } from '#domain/bookings/booking-payments.ts'
 import { type Booking, isAllowed, netPaid } from '#domain/bookings/booking.ts'
 import { findBooking, nextCalendarSequence, type WhichBooking } from '#domain/bookings/find-booking.ts'
@@ -8,6 +7,7 @@ import { releaseSeat } from '#domain/bookings/seats.ts'
 import { type CaseReason, closeCases, hasOpenCase } from '#domain/cases/cases.ts'
 import { returnCouponUse } from '#domain/coupons/redeem-coupon.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
+import { type Actor, recordEvent } from '#domain/events/record-event.ts'
 import { withPaymentsClosed } from '#domain/payments/close-payments.ts'
 import { splitRefund } from '#domain/payments/propose-refund.ts'
 import { requestRefund } from '#domain/payments/refund-payment.ts'
@@ -86,7 +86,7 @@ async function cancelNow(platform: Platform, tx: Tx, booking: Booking, input: Ca
       bookingId,
       details: {},
     })
-  await recordAudit(tx, { actor, action: 'cancelled', bookingId, details: { reason, refundPence: refund } })
+  await recordEvent(tx, { kind: 'cancelled', actor, bookingId, details: { reason, refundPence: refund } })
   return { ok: true, bookingId, refunded: refund }
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { recordAudit } from '#domain/audit/record-audit.ts'
 import { lockBooking } from '#domain/bookings/find-booking.ts'
 import { releaseHold } from '#domain/bookings/seats.ts'
 import { openCase } from '#domain/cases/cases.ts'
+import { recordEvent } from '#domain/events/record-event.ts'
 import { closePayments } from '#domain/payments/close-payments.ts'
 import { PaymentProviderUnavailable } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -53,7 +53,7 @@ async function release(platform: Platform, bookingId: string): Promise<void> {
       .executeTakeFirst()
     if (!over) return
     await releaseHold(tx, { bookingId, reason: 'expired' })
-    await recordAudit(tx, { actor: 'system', action: 'expired', bookingId })
+    await recordEvent(tx, { kind: 'expired', actor: 'system', bookingId })
   })
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { findPayments } from '#domain/bookings/booking-payments.ts'
 import { actOnEach, type BulkOutcome, type ChosenBooking, MAX_CHOSEN } from '#domain/bookings/bulk-actions.ts'
 import { lockBooking } from '#domain/bookings/find-booking.ts'
 import { closeCase, resolveCase } from '#domain/cases/cases.ts'
+import { type Actor, recordEvent } from '#domain/events/record-event.ts'
 import { type Pence, sumPence } from '#domain/pence.ts'
 import type { Result } from '#domain/result.ts'
 import { inTransaction } from '#platform/database.ts'
@@ -94,9 +94,9 @@ async function retry(platform: Platform, input: RetryInput & FailedRefund): Prom
       idempotencyKey,
     })
     const refund = { attemptId, amountPence: amount, reason: ASKED_AGAIN }
-    await recordAudit(tx, { actor, action: 'refund-decided', bookingId, details: refund })
+    await recordEvent(tx, { kind: 'refund-decided', actor, bookingId, details: refund })
     const details = { caseId, reason: closed.reason, sentence: ASKED_AGAIN }
-    await recordAudit(tx, { actor, action: 'case-resolved', bookingId, details })
+    await recordEvent(tx, { kind: 'case-resolved', actor, bookingId, details })
     return { ok: true }
   })
 }

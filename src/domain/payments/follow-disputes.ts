@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { recordAudit } from '#domain/audit/record-audit.ts'
 import { lockBooking } from '#domain/bookings/find-booking.ts'
 import { DISPUTE_TRANSITIONS } from '#domain/bookings/states.ts'
 import { closeCases, openCase } from '#domain/cases/cases.ts'
+import { recordEvent } from '#domain/events/record-event.ts'
 import { statesBefore } from '#domain/transitions.ts'
 import type { Tx } from '#platform/database.ts'
 import type { ProviderDispute } from '#platform/payment-provider.ts'
@@ -38,7 +38,7 @@ async function recordDispute(platform: Platform, tx: Tx, payment: DisputedPaymen
   const { bookingId, id: attemptId } = payment
   const { amountPence, feePence, reason, state, dueBy } = there
   const details = { disputeId, amountPence, feePence, reason, dueBy: dueBy?.toISOString() ?? null }
-  await recordAudit(tx, { actor: 'provider', action: `dispute-${state}`, bookingId, details })
+  await recordEvent(tx, { kind: `dispute-${state}`, actor: 'provider', bookingId, details })
   const follow: Record<ProviderDispute['state'], () => Promise<void>> = {
     'needs-response': () => openCase(platform, tx, { bookingId, reason: 'dispute-at-provider', details }),
     // Staff may have answered a dispute before its event arrived: that opens a case too. One that they closed stays closed.
@@ -96,7 +96,7 @@ export async function followFraudWarnings(platform: Platform, payment: DisputedP
         .executeTakeFirst()
       if (known) return
       await openCase(platform, tx, { bookingId, reason: 'fraud-warning', details: { warningId, code: kind } })
-      await recordAudit(tx, { actor: 'provider', action: 'fraud-warning', bookingId, details: { warningId, kind } })
+      await recordEvent(tx, { kind: 'fraud-warning', actor: 'provider', bookingId, details: { warningId, kind } })
     })
   }
 }

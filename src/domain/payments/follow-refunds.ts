@@ -1,9 +1,9 @@
-import { recordAudit } from '#domain/audit/record-audit.ts'
 import { changeRefund } from '#domain/bookings/booking-payments.ts'
 import { lockBooking } from '#domain/bookings/find-booking.ts'
 import { closeCases, openCase } from '#domain/cases/cases.ts'
 import { cancelCreditNote, issueCreditNote } from '#domain/documents/issue-documents.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
+import { recordEvent } from '#domain/events/record-event.ts'
 import type { Pence } from '#domain/pence.ts'
 import type { Tx } from '#platform/database.ts'
 import type { ProviderRefund } from '#platform/payment-provider.ts'
@@ -73,7 +73,7 @@ async function recordForeignRefund(
     if (!made) return
     const details = { refundId: made.id, amountPence }
     await openCase(platform, tx, { bookingId, reason: 'refund-at-provider', details })
-    await recordAudit(tx, { actor: 'provider', action: 'refunded-at-provider', bookingId, details })
+    await recordEvent(tx, { kind: 'refunded-at-provider', actor: 'provider', bookingId, details })
     await followRefund(platform, tx, { refundId: made.id, bookingId }, there)
   })
 }
@@ -131,7 +131,7 @@ async function followRefund(
   if (changed.numUpdatedRows === 0n) return
   const refund = { ...before, bookingId }
   const follow: Record<ProviderRefund['state'], () => Promise<void>> = {
-    pending: () => recordAudit(tx, { actor: 'provider', action: 'refund-pending', bookingId, details: { refundId } }),
+    pending: () => recordEvent(tx, { kind: 'refund-pending', actor: 'provider', bookingId, details: { refundId } }),
     succeeded: () => recordSuccess(platform, tx, refund),
     failed: () => recordFailure(platform, tx, refund, there.failure),
   }
@@ -158,7 +158,7 @@ async function recordSuccess(platform: Platform, tx: Tx, refund: ChangedRefund):
   await issueCreditNote(platform, tx, { refundId })
   await recordReturnInLedger(tx, { kind: 'refund', refundId, attemptId, amount: amountPence })
   if (reason === 'at-provider') return
-  await recordAudit(tx, { actor: 'system', action: 'refunded', bookingId, details: { refundId } })
+  await recordEvent(tx, { kind: 'refunded', actor: 'system', bookingId, details: { refundId } })
   if (reason === 'surplus' || (reason === 'cancelled' && (await wasPromised(tx, refundId)))) return
   await enqueueEmail(tx, platform.queue, {
     key: `booking-refunded/${refundId}`,
@@ -184,7 +184,7 @@ async function recordFailure(
   }
   const details = { refundId, amountPence, code }
   await openCase(platform, tx, { bookingId, reason: 'refund-failed', details })
-  await recordAudit(tx, { actor: 'provider', action: 'refund-failed', bookingId, details })
+  await recordEvent(tx, { kind: 'refund-failed', actor: 'provider', bookingId, details })
   await enqueueEmail(tx, platform.queue, {
     key: `refund-failed/${refundId}`,
     kind: 'refund-failed',

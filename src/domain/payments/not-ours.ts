@@ -1,14 +1,13 @@
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { entriesOfKind } from '#domain/events/audit-log.ts'
+import { type Actor, recordEvent } from '#domain/events/record-event.ts'
 import type { Result } from '#domain/result.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Difference } from './reconcile-payments.ts'
 
-const ACTION = 'payment-not-ours'
-
 /** The payments at the provider that staff have called not ours: the log says who did, and the comparison reads it there. */
 export async function listNotOurs({ db }: Pick<Platform, 'db'>): Promise<Set<string>> {
-  const rows = await db.selectFrom('audit').select('subject').where('action', '=', ACTION).execute()
+  const rows = await entriesOfKind(db, 'payment-not-ours').select('subject').execute()
   return new Set(rows.map(({ subject }) => (subject ?? '').replace(/^payment\//, '')))
 }
 
@@ -23,7 +22,7 @@ export async function markNotOurs(
     if (!found.some((one) => one.intentId === intentId && one.kind === 'unknown-here'))
       return { ok: false, error: 'unknown-payment' }
     if ((await listNotOurs({ db: tx })).has(intentId)) return { ok: true }
-    await recordAudit(tx, { actor, action: ACTION, subject: `payment/${intentId}`, details: { intentId } })
+    await recordEvent(tx, { kind: 'payment-not-ours', actor, subject: `payment/${intentId}`, details: { intentId } })
     return { ok: true }
   })
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { type Booking, isAllowed, stillOwed } from '#domain/bookings/booking.ts'
 import { findBooking, getLockedBooking, type WhichBooking } from '#domain/bookings/find-booking.ts'
 import type { BookingChangeError } from '#domain/bookings/messages.ts'
 import { getFirstSession } from '#domain/courses/session-times.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
+import { type Actor, recordEvent } from '#domain/events/record-event.ts'
 import type { Result } from '#domain/result.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
@@ -54,7 +54,7 @@ export async function emailInvoice(platform: Platform, input: EmailInvoiceInput)
     if (!isFirst) return { ok: true, bookingId }
     await holdForTransfer(tx, booking)
     const details = { amountPence: stillOwed(booking) }
-    await recordAudit(tx, { actor: input.actor, action: 'invoice-emailed', bookingId, details })
+    await recordEvent(tx, { kind: 'invoice-emailed', actor: input.actor, bookingId, details })
     return { ok: true, bookingId }
   })
 }

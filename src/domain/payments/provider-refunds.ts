@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { recordAudit } from '#domain/audit/record-audit.ts'
 import { changeRefund, findPayments } from '#domain/bookings/booking-payments.ts'
 import { lockBooking } from '#domain/bookings/find-booking.ts'
 import { closeCases, openCase } from '#domain/cases/cases.ts'
+import { recordEvent } from '#domain/events/record-event.ts'
 import type { Pence } from '#domain/pence.ts'
 import { PaymentProviderRejected, type ProviderRefund } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -78,7 +78,7 @@ async function recordRejection(platform: Platform, refund: DecidedRefund, code: 
       .executeTakeFirst()
     if (rejected.numUpdatedRows === 0n) return
     await openCase(platform, tx, { bookingId, reason: 'refund-refused', details: { refundId, amountPence, code } })
-    await recordAudit(tx, { actor: 'provider', action: 'refund-refused', bookingId, details: { refundId, code } })
+    await recordEvent(tx, { kind: 'refund-refused', actor: 'provider', bookingId, details: { refundId, code } })
   })
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { changeInstalments, keptOf } from '#domain/bookings/booking-payments.ts'
 import { confirmBalance, confirmBooking, enqueuePaymentReceived } from '#domain/bookings/confirm-booking.ts'
 import { openCase } from '#domain/cases/cases.ts'
 import { issueReceipt } from '#domain/documents/issue-documents.ts'
+import { type Actor, recordEvent } from '#domain/events/record-event.ts'
 import type { Pence } from '#domain/pence.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -93,16 +93,16 @@ async function recordSource(
       return
     case 'waiver': {
       const { actor, reason } = source
-      return recordAudit(tx, { actor, action: 'waived', bookingId, details: { kind, amountPence: amount, reason } })
+      return recordEvent(tx, { kind: 'waived', actor, bookingId, details: { kind, amountPence: amount, reason } })
     }
     case 'card': {
       const details = { attemptId, amountPence: source.amount }
-      return recordAudit(tx, { actor: 'provider', action: isSurplus ? 'paid-again' : 'paid', bookingId, details })
+      return recordEvent(tx, { kind: isSurplus ? 'paid-again' : 'paid', actor: 'provider', bookingId, details })
     }
     default: {
       const { by, amount: amountPence, receivedOn, actor } = source
       const details = { attemptId, amountPence, kind: by, receivedOn }
-      return recordAudit(tx, { actor, action: 'payment-recorded', bookingId, details })
+      return recordEvent(tx, { kind: 'payment-recorded', actor, bookingId, details })
     }
   }
 }

@@ -1,8 +1,8 @@
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { findPayments } from '#domain/bookings/booking-payments.ts'
 import { lockBooking } from '#domain/bookings/find-booking.ts'
 import type { BookingChangeError } from '#domain/bookings/messages.ts'
 import { closeCases, openCase } from '#domain/cases/cases.ts'
+import { type Actor, recordEvent } from '#domain/events/record-event.ts'
 import type { Pence } from '#domain/pence.ts'
 import type { Result } from '#domain/result.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
@@ -76,7 +76,7 @@ async function decideRefund(
   if (amount === payment.left && !isOtherLeft)
     await closeCases(tx, { bookingId, reasons: ['paid-without-place', 'part-paid'] })
   const details = { attemptId, amountPence: amount, reason }
-  await recordAudit(tx, { actor, action: 'refund-decided', bookingId, details })
+  await recordEvent(tx, { kind: 'refund-decided', actor, bookingId, details })
   if (input.byHand && payment.kind !== 'card' && refundId) await recordPaidBack(platform, tx, { refundId, bookingId })
   return { ok: true, bookingId, amount }
 }
@@ -99,7 +99,7 @@ export async function confirmPaidBack(
     await lockBooking(tx, bookingId)
     const { state, amountPence } = await refunds.executeTakeFirstOrThrow()
     if (state !== 'requested') return { ok: true, bookingId }
-    await recordAudit(tx, { actor, action: 'paid-back', bookingId, details: { refundId, amountPence } })
+    await recordEvent(tx, { kind: 'paid-back', actor, bookingId, details: { refundId, amountPence } })
     await recordPaidBack(platform, tx, { refundId, bookingId })
     return { ok: true, bookingId }
   })

@@ -1,10 +1,10 @@
-import { recordAudit } from '#domain/audit/record-audit.ts'
 import { hasTooManyDeclines } from '#domain/bookings/abuse-checks.ts'
 import { changeAttempt } from '#domain/bookings/booking-payments.ts'
 import type { InstalmentPart } from '#domain/bookings/booking.ts'
 import { lockBooking } from '#domain/bookings/find-booking.ts'
 import { HOLD_MINUTES } from '#domain/bookings/hold-minutes.ts'
 import { extendHold } from '#domain/bookings/seats.ts'
+import { recordEvent } from '#domain/events/record-event.ts'
 import { type PaymentIntent, PaymentProviderUnavailable, type WebhookEvent } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
@@ -129,7 +129,7 @@ async function recordDecline(platform: Platform, input: { intent: PaymentIntent 
       .executeTakeFirst()
     if (recorded.numUpdatedRows === 0n) return false
     await extendHold(tx, { bookingId: found.bookingId, minutes: HOLD_MINUTES.declined })
-    await recordAudit(tx, { actor: 'provider', action: 'declined', bookingId: found.bookingId, details: { decline } })
+    await recordEvent(tx, { kind: 'declined', actor: 'provider', bookingId: found.bookingId, details: { decline } })
     return hasTooManyDeclines(tx, found.bookingId)
   })
 }

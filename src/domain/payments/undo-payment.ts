@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { changeInstalments, keptOf } from '#domain/bookings/booking-payments.ts'
 import { type Booking, type Instalment, isSettled } from '#domain/bookings/booking.ts'
 import { findBookingOfInstalment } from '#domain/bookings/find-booking.ts'
@@ -8,6 +7,7 @@ import { changeSeat, minutesFromNow } from '#domain/bookings/seats.ts'
 import { ATTEMPT_TRANSITIONS } from '#domain/bookings/states.ts'
 import { closeCases, openCase } from '#domain/cases/cases.ts'
 import { cancelReceipt } from '#domain/documents/issue-documents.ts'
+import { type Actor, recordEvent } from '#domain/events/record-event.ts'
 import type { Result } from '#domain/result.ts'
 import { statesBefore } from '#domain/transitions.ts'
 import type { Tx } from '#platform/database.ts'
@@ -66,7 +66,7 @@ async function undoNow(platform: Platform, tx: Tx, booking: Booking, input: Undo
   await cancelReceipt(platform, tx, { attemptId })
   await recordReturnInLedger(tx, { kind: 'payment-undone', attemptId, amount: amountPence })
   const details = { attemptId, amountPence, reason }
-  await recordAudit(tx, { actor, action: 'payment-undone', bookingId, details })
+  await recordEvent(tx, { kind: 'payment-undone', actor, bookingId, details })
   const instalment = booking.instalments.find((one) => one.id === instalmentId)
   if (!instalment) throw new Error(`expected booking ${bookingId} to have instalment ${instalmentId}`)
   if (instalment.state === 'paid') await makeDue(tx, booking, instalment)

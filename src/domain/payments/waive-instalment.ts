@@ -1,7 +1,7 @@
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { type Booking, isAllowed, wasWaivedByStaff } from '#domain/bookings/booking.ts'
 import { findBookingOfInstalment } from '#domain/bookings/find-booking.ts'
 import type { BookingChangeError } from '#domain/bookings/messages.ts'
+import { type Actor, recordEvent } from '#domain/events/record-event.ts'
 import type { Result } from '#domain/result.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -86,7 +86,7 @@ export async function unwaiveInstalment(platform: Platform, input: WaiveInput): 
     if (instalment.kind !== 'balance' && locked.money.paid > 0) return { ok: false, error: 'not-waived' }
     await makeDue(tx, locked, instalment)
     const details = { kind: instalment.kind, amountPence: instalment.amount, reason }
-    await recordAudit(tx, { actor, action: 'unwaived', bookingId: locked.id, details })
+    await recordEvent(tx, { kind: 'unwaived', actor, bookingId: locked.id, details })
     return { ok: true, bookingId: locked.id }
   })
 }

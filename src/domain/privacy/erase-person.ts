@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { eraseCertificateHolder } from '#domain/certificates/certificate-holder.ts'
 import { customerOf, isAddressOf } from '#domain/customers/customer.ts'
 import { forgetAddresses } from '#domain/customers/forget-addresses.ts'
 import { eraseEmailContent } from '#domain/emails/email-content.ts'
+import { type Actor, recordEvent } from '#domain/events/record-event.ts'
 import { removeDiscardedFiles } from '#domain/inbox/keep-files.ts'
 import type { ErrorOf } from '#domain/result.ts'
 import { removePicture } from '#domain/students/student-picture.ts'
@@ -51,7 +51,7 @@ export async function erasePerson(
     for (const { id } of bookings) await tx.deleteFrom('feedback').where('bookingId', '=', id).execute()
     for (const { id } of bookings) await eraseCertificateHolder({ db: tx }, { bookingId: id, actor })
     await forgetAddresses(tx, { of: email })
-    await recordAudit(tx, { actor, action: 'person-erased', details: { bookings: bookings.length } })
+    await recordEvent(tx, { kind: 'person-erased', actor, details: { bookings: bookings.length } })
     return { ok: true, keptBookings: bookings.length }
   })
   if (erased.ok) await removeDiscardedFiles(platform)

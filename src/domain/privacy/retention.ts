@@ -1,6 +1,6 @@
 import { retention, type RetentionId } from '#content/retention.ts'
-import { recordAudit } from '#domain/audit/record-audit.ts'
 import { forgetAddresses } from '#domain/customers/forget-addresses.ts'
+import { recordEvent } from '#domain/events/record-event.ts'
 import type { Platform } from '#platform/platform.ts'
 import { purgeCertificates, purgePaidBookings, purgeUnpaidBookings } from './purge-bookings.ts'
 import {
@@ -85,6 +85,6 @@ async function recordPurge({ db, log }: Platform, what: RetentionId, count: numb
   await db
     .transaction()
     .execute((tx) =>
-      recordAudit(tx, { actor: 'system', action: 'forgotten', subject: `retention/${what}`, details: { count } }),
+      recordEvent(tx, { kind: 'forgotten', actor: 'system', subject: `retention/${what}`, details: { count } }),
     )
 }

@@ -1,7 +1,7 @@
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { lockRun } from '#domain/courses/course-run.ts'
 import { findAnyCourse } from '#domain/courses/course.ts'
 import { getFirstSession } from '#domain/courses/session-times.ts'
+import { type Actor, recordEvent } from '#domain/events/record-event.ts'
 import { addDays } from '#domain/time-zone.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -120,9 +120,9 @@ async function insertRun(
     .executeTakeFirst()
   if (!made) return null
   await insertSessions(tx, made.id, sessions)
-  await recordAudit(tx, {
+  await recordEvent(tx, {
+    kind: 'run-added',
     actor,
-    action: 'run-added',
     subject: `run/${made.id}`,
     details: { courseId, ...input.details, ...(draft && { draft }), ...(copyOf && { copyOf: `run/${copyOf}` }) },
   })

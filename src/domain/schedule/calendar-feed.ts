@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { lockAccount, selfActor, type Viewer } from '#domain/accounts/account.ts'
-import { recordAudit } from '#domain/audit/record-audit.ts'
+import { recordEvent } from '#domain/events/record-event.ts'
 import { randomToken, sha256 } from '#platform/crypto.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -33,9 +33,9 @@ export async function createFeed(platform: Pick<Platform, 'db'>, { viewer }: Own
       .insertInto('calendarFeed')
       .values({ tokenDigest: sha256(token), accountId: viewer.accountId })
       .execute()
-    await recordAudit(tx, {
+    await recordEvent(tx, {
+      kind: 'calendar-address-made',
       actor: selfActor(viewer),
-      action: 'calendar-address-made',
       subject: `account/${viewer.username}`,
     })
   })
@@ -47,9 +47,9 @@ export async function revokeFeed(platform: Pick<Platform, 'db'>, { viewer }: Own
   await platform.db.transaction().execute(async (tx) => {
     const revoked = await revoke(tx, viewer)
     if (revoked)
-      await recordAudit(tx, {
+      await recordEvent(tx, {
+        kind: 'calendar-address-ended',
         actor: selfActor(viewer),
-        action: 'calendar-address-ended',
         subject: `account/${viewer.username}`,
       })
   })

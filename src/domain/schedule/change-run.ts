@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { nextCalendarSequence } from '#domain/bookings/find-booking.ts'
 import { balanceDueOn } from '#domain/coupons/pricing.ts'
 import type { LockedRun } from '#domain/courses/course-run.ts'
 import { getFirstSession } from '#domain/courses/session-times.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
+import { type Actor, recordEvent } from '#domain/events/record-event.ts'
 import { notifyWaitlist } from '#domain/waitlist/waitlist.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -64,9 +64,9 @@ export async function changeRun(platform: Platform, input: ChangeRunInput): Prom
     const { told, waiting } = needsNotice(run, details)
       ? await notifyPeople(platform, tx, { run, details, booked })
       : { told: 0, waiting: 0 }
-    await recordAudit(tx, {
+    await recordEvent(tx, {
+      kind: 'run-changed',
       actor,
-      action: 'run-changed',
       subject: `run/${runId}`,
       details: { ...changed, told, waiting },
     })

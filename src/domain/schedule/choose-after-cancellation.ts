@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { recordAudit } from '#domain/audit/record-audit.ts'
 import { type Booking, netPaid } from '#domain/bookings/booking.ts'
 import { findBooking, lockBooking } from '#domain/bookings/find-booking.ts'
 import { moveBooking } from '#domain/bookings/move-booking.ts'
 import { hasOpenCase } from '#domain/cases/cases.ts'
 import { type CourseRun, isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
+import { recordEvent } from '#domain/events/record-event.ts'
 import { cancelBooking } from '#domain/orders/cancel-booking.ts'
 import type { Database } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -127,7 +127,7 @@ async function storeChoice(
       .$if(actor === 'system', (query) => query.where(sql<boolean>`details->'choice' is null`))
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return false
-    await recordAudit(tx, { actor, action: 'chose-after-cancel', bookingId, details: { ...chosen } })
+    await recordEvent(tx, { kind: 'chose-after-cancel', actor, bookingId, details: { ...chosen } })
     return true
   })
 }

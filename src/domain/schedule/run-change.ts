@@ -1,5 +1,6 @@
 import type { CourseSession } from '#domain/courses/course-run.ts'
 import { getFirstSession, readSession } from '#domain/courses/session-times.ts'
+import type { Changes } from '#domain/events/event.ts'
 import type { RunDetails } from './run-details.ts'
 
 /** The parts of a run whose changes are emailed to trainees: all but its capacity and its trainers. */
@@ -31,7 +32,7 @@ export const startsAtAnotherTime = (was: AnnouncedRun, becomes: AnnouncedRun): b
   getFirstSession(was).startsAt.getTime() !== getFirstSession(becomes).startsAt.getTime()
 
 /** The fields that differ, for the audit log: `{ field: { from, to } }`. */
-export function diffRun(was: RunDetails, becomes: RunDetails): Record<string, { from: unknown; to: unknown }> {
+export function diffRun(was: RunDetails, becomes: RunDetails): Changes<keyof RunDetails> {
   const fields = ['label', 'zone', 'sessions', 'capacity', 'joiningLink', 'trainerIds'] as const
   return Object.fromEntries(
     fields

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { lockRun } from '#domain/courses/course-run.ts'
+import { diffFields } from '#domain/events/audit-entry.ts'
+import { type Actor, recordEvent } from '#domain/events/record-event.ts'
 import type { Result } from '#domain/result.ts'
 import { atMost, tidyText } from '#domain/text.ts'
 import { type Database, inTransaction, type Tx } from '#platform/database.ts'
@@ -66,19 +67,14 @@ export async function arrangeProgramme(
     if (run.state === 'cancelled') return { ok: false, error: 'run-cancelled' }
     if (run.version !== version) return { ok: false, error: 'changed-meanwhile' }
     const was = await getRunProgramme({ db: tx }, { runId })
-    const changed = FIELDS.filter((field) => was[field] !== details[field])
-    if (changed.length === 0) return { ok: true }
+    const changed = diffFields(was, details)
+    if (Object.keys(changed).length === 0) return { ok: true }
     await tx
       .updateTable('run')
       .set({ ...details, version: version + 1 })
       .where('id', '=', runId)
       .execute()
-    await recordAudit(tx, {
-      actor,
-      action: 'run-changed',
-      subject: `run/${runId}`,
-      details: Object.fromEntries(changed.map((field) => [field, { from: was[field], to: details[field] }])),
-    })
+    await recordEvent(tx, { kind: 'run-changed', actor, subject: `run/${runId}`, details: changed })
     return { ok: true }
   })
 }

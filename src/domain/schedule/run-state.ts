@@ -1,9 +1,9 @@
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { nextCalendarSequence } from '#domain/bookings/find-booking.ts'
 import { endHold } from '#domain/bookings/seats.ts'
 import { openCase } from '#domain/cases/cases.ts'
 import { type LockedRun, lockRun, RUN_TRANSITIONS } from '#domain/courses/course-run.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
+import { type Actor, recordEvent } from '#domain/events/record-event.ts'
 import { isId } from '#domain/pagination.ts'
 import { DAY_MS } from '#domain/time-zone.ts'
 import { closeWaitlist } from '#domain/waitlist/waitlist.ts'
@@ -37,8 +37,8 @@ export async function setRunState(platform: Platform, input: SetRunStateInput): 
       .set({ state, version: version + 1 })
       .where('id', '=', runId)
       .execute()
-    const action = run.state === 'draft' ? 'run-published' : state === 'open' ? 'run-opened' : 'run-closed'
-    await recordAudit(tx, { actor, action, subject: `run/${runId}` })
+    const kind = run.state === 'draft' ? 'run-published' : state === 'open' ? 'run-opened' : 'run-closed'
+    await recordEvent(tx, { actor, kind, subject: `run/${runId}` })
     return { ok: true }
   })
 }
@@ -102,7 +102,7 @@ export async function cancelRun(
     const told = booked.length
     if (emails !== undefined && told + waiting !== emails) return { ok: false, error: 'other-emails' }
     const details = { reason, told, waiting, ...(refundUndecidedAt && { refundUndecidedAt }) }
-    await recordAudit(tx, { actor, action: 'run-cancelled', subject: `run/${runId}`, details })
+    await recordEvent(tx, { kind: 'run-cancelled', actor, subject: `run/${runId}`, details })
     return { ok: true, told, waiting }
   })
 }

@@ -1,5 +1,5 @@
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { lockRun } from '#domain/courses/course-run.ts'
+import { type Actor, recordEvent } from '#domain/events/record-event.ts'
 import { isId } from '#domain/pagination.ts'
 import type { Result } from '#domain/result.ts'
 import { inTransaction } from '#platform/database.ts'
@@ -39,7 +39,7 @@ export async function substituteTrainers(platform: Platform, input: SubstituteIn
       .set({ trainerIds, version: version + 1 })
       .where('id', '=', runId)
       .execute()
-    await recordAudit(tx, { actor, action: 'run-changed', subject: `run/${runId}`, details: changed })
+    await recordEvent(tx, { kind: 'run-changed', actor, subject: `run/${runId}`, details: changed })
     return { ok: true }
   })
 }

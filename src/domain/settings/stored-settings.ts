@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { diffFields } from '#domain/audit/audit-entry.ts'
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { diffFields } from '#domain/events/audit-entry.ts'
+import { type Actor, recordEvent } from '#domain/events/record-event.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { changedMeanwhile } from '#domain/result.ts'
 import { type Database, inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
@@ -98,7 +98,7 @@ export async function changeSetting(
     const changes = diffFields(now.value, read.data)
     if (Object.keys(changes).length === 0) return { ok: true, changed: false }
     await store(tx, { name, value: read.data, version: version + 1, by: actor })
-    await recordAudit(tx, { actor, action: 'setting-changed', subject: `setting/${name}`, details: changes })
+    await recordEvent(tx, { kind: 'setting-changed', actor, subject: `setting/${name}`, details: changes })
     return { ok: true, changed: true }
   })
 }

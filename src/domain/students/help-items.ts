@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { type Actor, recordEvent } from '#domain/events/record-event.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { atMost, tidyLines, tidyText } from '#domain/text.ts'
 import { type Database, inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
@@ -89,18 +89,14 @@ export async function saveHelpItem(
           .values({ ...values, position: NEXT_POSITION })
           .returning('id')
           .executeTakeFirstOrThrow()
-    await recordAudit(tx, {
-      actor,
-      action: before ? 'help-changed' : 'help-written',
-      subject: `help/${id}`,
-      details: before
-        ? {
-            question: { from: before.question, to: read.data.question },
-            answer: { from: before.answer, to: read.data.answer },
-            hidden,
-          }
-        : {},
-    })
+    const { question, answer } = read.data
+    const subject = `help/${id}` as const
+    const changed = before && {
+      question: { from: before.question, to: question },
+      answer: { from: before.answer, to: answer },
+    }
+    if (changed) await recordEvent(tx, { kind: 'help-changed', actor, subject, details: { ...changed, hidden } })
+    else await recordEvent(tx, { kind: 'help-written', actor, subject })
     return { ok: true }
   })
 }
@@ -125,12 +121,8 @@ export async function moveHelpItem(
     // All get their place, because two items may have had the same one.
     await sql`update help_item set position = place from unnest(${ids}::int[]) with ordinality as placed (item_id, place)
       where id = item_id`.execute(tx)
-    await recordAudit(tx, {
-      actor,
-      action: 'help-moved',
-      subject: `help/${itemId}`,
-      details: { place: { from: from + 1, to: to + 1 } },
-    })
+    const details = { place: { from: from + 1, to: to + 1 } }
+    await recordEvent(tx, { kind: 'help-moved', actor, subject: `help/${itemId}`, details })
     return { ok: true }
   })
 }
@@ -146,12 +138,8 @@ export async function deleteHelpItem(
     if (!before) return { ok: false, error: 'unknown-item' }
     if (before.version !== item.version) return { ok: false, error: 'changed-meanwhile' }
     await tx.deleteFrom('helpItem').where('id', '=', item.id).execute()
-    await recordAudit(tx, {
-      actor,
-      action: 'help-deleted',
-      subject: `help/${item.id}`,
-      details: { question: before.question, answer: before.answer },
-    })
+    const details = { question: before.question, answer: before.answer }
+    await recordEvent(tx, { kind: 'help-deleted', actor, subject: `help/${item.id}`, details })
     return { ok: true }
   })
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { accountSubject } from '#domain/accounts/account.ts'
 import { beginLoginSession } from '#domain/accounts/login.ts'
 import { freeUsername } from '#domain/accounts/usernames.ts'
-import { recordAudit } from '#domain/audit/record-audit.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
+import { recordEvent } from '#domain/events/record-event.ts'
 import { sha256 } from '#platform/crypto.ts'
 import { type Database, inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -169,11 +169,7 @@ async function findOrMakeAccount(tx: Tx, input: { email: string; linkId: string 
   // Two links of one person, followed at the same moment: the other one made it.
   if (!made) return (await findPerson(tx, email))?.account ?? null
   const account = { id: made.id, username: email, role: 'student' } as const
-  await recordAudit(tx, {
-    actor: 'trainee',
-    action: 'account-made',
-    subject: accountSubject(account),
-    details: { role: account.role, linkId: input.linkId },
-  })
+  const details = { role: account.role, linkId: input.linkId }
+  await recordEvent(tx, { kind: 'account-made', actor: 'trainee', subject: accountSubject(account), details })
   return account
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { recordAudit } from '#domain/audit/record-audit.ts'
+import { recordEvent } from '#domain/events/record-event.ts'
 import { randomId } from '#platform/crypto.ts'
 import { type Database, inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import { type PictureError, readPicture } from '#platform/pictures.ts'
@@ -31,7 +31,7 @@ export async function storePicture(
       .values({ accountId: input.accountId, ...values })
       .onConflict((conflict) => conflict.column('accountId').doUpdateSet({ ...values, storedAt: sql<Date>`now()` }))
       .execute()
-    await recordAudit(tx, { actor: 'trainee', action: 'picture-stored', subject: `account/${input.accountId}` })
+    await recordEvent(tx, { kind: 'picture-stored', actor: 'trainee', subject: `account/${input.accountId}` })
     return old?.file
   })
   if (before) await platform.files.remove(before)
@@ -98,7 +98,7 @@ export async function removePicture(
       .executeTakeFirst()
     if (!row) return { ok: false, error: 'no-picture' }
     file = row.file
-    await recordAudit(tx, { actor: 'trainee', action: 'picture-removed', subject: `account/${input.accountId}` })
+    await recordEvent(tx, { kind: 'picture-removed', actor: 'trainee', subject: `account/${input.accountId}` })
     return { ok: true }
   })
   if (removed.ok) await platform.files.remove(file)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { site } from '#content/site.ts'
-import { recordAudit } from '#domain/audit/record-audit.ts'
 import { bookingStatus, netPaid } from '#domain/bookings/booking.ts'
 import { BOOKING_FIELD_ERRORS } from '#domain/bookings/trainee-details.ts'
+import { recordEvent } from '#domain/events/record-event.ts'
 import { isWithinWithdrawalPeriod } from '#domain/withdrawal-period.ts'
 import { emailField } from '#domain/form-fields.ts'
 import { openCase } from '#domain/cases/cases.ts'
@@ -129,9 +129,9 @@ export async function processWithdrawal(platform: Platform, { withdrawalId }: { 
       const withdrawn = `${formatReceipt(receivedAt)}; ${formatPence(owed.amount)} comes back by the terms`
       await openCase(platform, tx, { bookingId, reason: 'withdrawal', details: { withdrawn } })
     }
-    await recordAudit(tx, {
+    await recordEvent(tx, {
+      kind: 'withdrawal-received',
       actor: 'visitor',
-      action: 'withdrawal-received',
       bookingId,
       details: { outcome, received: formatReceipt(receivedAt) },
     })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { diffFields } from '#domain/audit/audit-entry.ts'
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { type EmailAbout, type EmailKind, enqueueEmail } from '#domain/emails/outbox.ts'
+import { diffFields } from '#domain/events/audit-entry.ts'
+import { type Actor, recordEvent } from '#domain/events/record-event.ts'
 import { isId } from '#domain/pagination.ts'
 import type { Result } from '#domain/result.ts'
 import { checkTrainers } from '#domain/schedule/check-trainers.ts'
@@ -23,9 +23,9 @@ export async function addTaster(
     if (fault) return { ok: false, error: fault }
     const tasterId = await insertTaster(tx, details)
     if (!tasterId) return { ok: false, error: 'time-taken' }
-    await recordAudit(tx, {
+    await recordEvent(tx, {
+      kind: 'taster-added',
       actor,
-      action: 'taster-added',
       subject: `taster/${tasterId}`,
       details: { startsAt: details.startsAt },
     })
@@ -90,9 +90,9 @@ export async function changeTaster(
     const changed = diffFields(comparable(taster), comparable(details))
     if (Object.keys(changed).length === 0) return { ok: true, told: 0 }
     const told = await storeChange(platform, tx, { taster, details })
-    await recordAudit(tx, {
+    await recordEvent(tx, {
+      kind: 'taster-changed',
       actor,
-      action: 'taster-changed',
       subject: `taster/${tasterId}`,
       details: { ...changed, told },
     })
@@ -168,12 +168,7 @@ export async function cancelTaster(
       .execute()
     const version = locked.taster.version + 1
     const told = await tellEveryone(platform, tx, { tasterId, kind: 'taster-cancelled', version, details: {} })
-    await recordAudit(tx, {
-      actor,
-      action: 'taster-cancelled',
-      subject: `taster/${tasterId}`,
-      details: { reason, told },
-    })
+    await recordEvent(tx, { kind: 'taster-cancelled', actor, subject: `taster/${tasterId}`, details: { reason, told } })
     return { ok: true, told }
   })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { findJoinWindow } from '#domain/attendance/attendance.ts'
 import type { CourseSession } from '#domain/courses/course-run.ts'
+import { type Actor, recordEvent } from '#domain/events/record-event.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { openTokenSigner } from '#platform/signed-token.ts'
@@ -127,7 +127,7 @@ export async function leaveTaster(platform: Pick<Platform, 'db'>, input: { key: 
     const left = await tx.deleteFrom('tasterPlace').where('id', '=', placeId).executeTakeFirst()
     if (left.numDeletedRows === 0n) return
     await releasePlaces(tx, { tasterId, places: 1 })
-    await recordAudit(tx, { actor: 'visitor', action: 'left-taster', subject: `taster/${tasterId}` })
+    await recordEvent(tx, { kind: 'left-taster', actor: 'visitor', subject: `taster/${tasterId}` })
   })
 }
 
@@ -172,9 +172,9 @@ export async function recordTasterAttendance(
     }
     const came = places.filter(({ id }) => cameIds.includes(id)).length
     if (changed.length > 0)
-      await recordAudit(tx, {
+      await recordEvent(tx, {
+        kind: 'taster-attendance',
         actor,
-        action: 'taster-attendance',
         subject: `taster/${tasterId}`,
         details: { came, changed: changed.length },
       })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { site } from '#content/site.ts'
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { type Actor, recordEvent } from '#domain/events/record-event.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { isId } from '#domain/pagination.ts'
 import { atMost, tidyText } from '#domain/text.ts'
@@ -75,12 +75,8 @@ export async function addDaysAway(
     const { firstDay, lastDay, note } = read.data
     await sql`insert into trainer_absence (trainer_id, first_day, last_day, note)
       values (${trainerId}, ${firstDay}::date, ${lastDay}::date, ${note})`.execute(tx)
-    await recordAudit(tx, {
-      actor,
-      action: 'days-away-added',
-      subject: `trainer/${trainerId}`,
-      details: { firstDay, lastDay },
-    })
+    const details = { firstDay, lastDay }
+    await recordEvent(tx, { kind: 'days-away-added', actor, subject: `trainer/${trainerId}`, details })
     return { ok: true }
   })
 }
@@ -97,9 +93,9 @@ export async function removeDaysAway(
       returning first_day::text, last_day::text`.execute(tx)
     const details = rows[0]
     if (details)
-      await recordAudit(tx, {
+      await recordEvent(tx, {
+        kind: 'days-away-removed',
         actor,
-        action: 'days-away-removed',
         subject: `trainer/${trainerId}`,
         details: { ...details },
       })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { diffFields } from '#domain/audit/audit-entry.ts'
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { diffFields } from '#domain/events/audit-entry.ts'
+import { type Actor, recordEvent } from '#domain/events/record-event.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { slugOf } from '#domain/slug.ts'
 import { atMost, tidyLines, tidyText } from '#domain/text.ts'
@@ -49,12 +49,8 @@ export async function addTrainer(
       .values({ id: trainerId, ...read.data })
       .execute()
     const { name } = read.data
-    await recordAudit(tx, {
-      actor: input.actor,
-      action: 'trainer-added',
-      subject: `trainer/${trainerId}`,
-      details: { name },
-    })
+    const details = { name }
+    await recordEvent(tx, { kind: 'trainer-added', actor: input.actor, subject: `trainer/${trainerId}`, details })
     return { ok: true, trainerId }
   })
 }
@@ -91,7 +87,7 @@ export async function updateTrainer(
 ): Promise<ChangeTrainerResult> {
   const read = readFields(trainerFields, fields)
   if (!read.ok) return { ok: false, error: 'wrong-fields', fieldErrors: read.fieldErrors }
-  return changeTrainer(platform, input, { action: 'trainer-changed', values: read.data, details: read.data })
+  return changeTrainer(platform, input, { kind: 'trainer-changed', values: read.data, details: read.data })
 }
 
 /** Archives a trainer, who is then named only on the dates that already name them, or takes them back. */
@@ -100,7 +96,7 @@ export async function archiveTrainer(
   { archived, ...input }: ChangeInput & { archived: boolean },
 ): Promise<ChangeTrainerResult> {
   return changeTrainer(platform, input, {
-    action: archived ? 'trainer-archived' : 'trainer-restored',
+    kind: archived ? 'trainer-archived' : 'trainer-restored',
     values: { archivedAt: archived ? sql<Date>`now()` : null },
   })
 }
@@ -109,7 +105,7 @@ async function changeTrainer(
   platform: Pick<Platform, 'db'>,
   { trainerId, version, actor }: ChangeInput,
   change: {
-    action: string
+    kind: 'trainer-changed' | 'trainer-archived' | 'trainer-restored'
     values: Partial<TrainerFields> | { archivedAt: ReturnType<typeof sql<Date>> | null }
     /** Compared with what was stored, for the audit log. */
     details?: TrainerFields
@@ -127,7 +123,7 @@ async function changeTrainer(
       .where('id', '=', trainerId)
       .execute()
     const details = change.details && diffFields(comparable(before), comparable(change.details))
-    await recordAudit(tx, { actor, action: change.action, subject: `trainer/${trainerId}`, details })
+    await recordEvent(tx, { kind: change.kind, actor, subject: `trainer/${trainerId}`, details })
     return { ok: true }
   })
 }

@@ -1,4 +1,4 @@
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { type Actor, recordEvent } from '#domain/events/record-event.ts'
 import { randomId } from '#platform/crypto.ts'
 import { inTransaction, takeAdvisoryLock } from '#platform/database.ts'
 import { type PictureError, readPicture } from '#platform/pictures.ts'
@@ -17,7 +17,7 @@ export async function storeTrainerPhoto(
   if (!read.ok) return read
   const photo = `${randomId()}.jpg`
   await platform.files.write(photo, read.jpeg)
-  const stored = await setPhoto(platform, { trainerId, actor, photo, action: 'trainer-photo-stored' })
+  const stored = await setPhoto(platform, { trainerId, actor, photo })
   // A file that no row names would stay for ever.
   if (!stored.ok) await platform.files.remove(photo)
   return stored
@@ -27,14 +27,13 @@ export async function storeTrainerPhoto(
 export const removeTrainerPhoto = (
   platform: PhotoStore,
   input: { trainerId: string; actor: Actor },
-): Promise<{ ok: true } | { ok: false; error: 'unknown-trainer' }> =>
-  setPhoto(platform, { ...input, photo: null, action: 'trainer-photo-removed' })
+): Promise<{ ok: true } | { ok: false; error: 'unknown-trainer' }> => setPhoto(platform, { ...input, photo: null })
 
 type SetPhotoResult = { ok: true } | { ok: false; error: 'unknown-trainer' }
 
 async function setPhoto(
   platform: PhotoStore,
-  { trainerId, actor, photo, action }: { trainerId: string; actor: Actor; photo: string | null; action: string },
+  { trainerId, actor, photo }: { trainerId: string; actor: Actor; photo: string | null },
 ): Promise<SetPhotoResult> {
   let old: string | null = null
   const set = await inTransaction(platform.db, async (tx): Promise<SetPhotoResult> => {
@@ -43,7 +42,11 @@ async function setPhoto(
     if (!before) return { ok: false, error: 'unknown-trainer' }
     old = before.photo
     await tx.updateTable('trainer').set({ photo }).where('id', '=', trainerId).execute()
-    await recordAudit(tx, { actor, action, subject: `trainer/${trainerId}` })
+    await recordEvent(tx, {
+      kind: photo ? 'trainer-photo-stored' : 'trainer-photo-removed',
+      actor,
+      subject: `trainer/${trainerId}`,
+    })
     return { ok: true }
   })
   if (set.ok && old) await platform.files.remove(old)

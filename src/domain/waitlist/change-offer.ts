@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { recordAudit } from '#domain/audit/record-audit.ts'
 import { balanceOf, type Booking, firstInstalment } from '#domain/bookings/booking.ts'
 import { type Coupon, instalmentsOf, type Quote, quote } from '#domain/coupons/pricing.ts'
 import {
@@ -16,6 +15,7 @@ import { placePrice } from '#domain/courses/place-price.ts'
 import { getFirstSession } from '#domain/courses/session-times.ts'
 import { type Buyer, BUYER_FIELDS, isSameBuyer } from '#domain/documents/buyer.ts'
 import { findBuyer } from '#domain/documents/find-buyer.ts'
+import { recordEvent } from '#domain/events/record-event.ts'
 import { withPaymentsClosed } from '#domain/payments/close-payments.ts'
 import { receivePayment } from '#domain/payments/receive-payment.ts'
 import type { Result } from '#domain/result.ts'
@@ -104,7 +104,7 @@ async function writeBuyer(tx: Tx, { id: bookingId }: Booking, buyer: Buyer | nul
   await tx.updateTable('booking').set({ consumer: !buyer }).where('id', '=', bookingId).execute()
   // The audit log is never changed, and addresses are erased on request: it names the parts, not their text.
   const changed = BUYER_FIELDS.filter((field) => now[field] !== (buyer?.[field] ?? ''))
-  await recordAudit(tx, { actor: 'visitor', action: 'buyer-changed', bookingId, details: { changed } })
+  await recordEvent(tx, { kind: 'buyer-changed', actor: 'visitor', bookingId, details: { changed } })
 }
 
 /** The sums with the new code, which are stored; null where the code is not accepted. */
@@ -128,7 +128,7 @@ async function writeCode(
     couponCode: { from: booking.couponCode ?? 'none', to: coupon?.code ?? 'none' },
     dueToday: sums.dueToday,
   }
-  await recordAudit(tx, { actor: 'visitor', action: 'code-changed', bookingId, details })
+  await recordEvent(tx, { kind: 'code-changed', actor: 'visitor', bookingId, details })
   await cancelRedemption(tx, { bookingId })
   if (!coupon) return sums
   await reserveRedemption(tx, { bookingId, couponId: coupon.id })

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { customerOf } from '#domain/customers/customer.ts'
-import { recordAudit } from '#domain/audit/record-audit.ts'
 import { isPublicId } from '#domain/bookings/booking.ts'
 import { lockBooking } from '#domain/bookings/find-booking.ts'
 import { hasPlaceOn } from '#domain/bookings/own-places.ts'
@@ -12,6 +11,7 @@ import { type CourseRun, isBookable, listOfferedRuns } from '#domain/courses/cou
 import { type Course, findCourse } from '#domain/courses/course.ts'
 import { placePrice } from '#domain/courses/place-price.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
+import { recordEvent } from '#domain/events/record-event.ts'
 import { storedPhone } from '#domain/settings/typed-phone.ts'
 import { randomId } from '#platform/crypto.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
@@ -59,7 +59,7 @@ export async function joinWaitlist(platform: Platform, input: JoinWaitlistInput)
       kind: 'waiting-joined',
       details: { waitingId },
     })
-    await recordAudit(tx, { actor: 'visitor', action: 'joined-waiting-list', subject: `run/${run.id}` })
+    await recordEvent(tx, { kind: 'joined-waiting-list', actor: 'visitor', subject: `run/${run.id}` })
     return { ok: true, place: await waitlistPosition(tx, { waitingId }) }
   })
 }
@@ -125,7 +125,7 @@ export async function leaveWaitlist(platform: Platform, input: { key: string }):
       await lockBooking(tx, left.bookingId)
       await endHold(platform, tx, { bookingId: left.bookingId })
     }
-    await recordAudit(tx, { actor: 'visitor', action: 'left-waiting-list', subject: `run/${left.runId}` })
+    await recordEvent(tx, { kind: 'left-waiting-list', actor: 'visitor', subject: `run/${left.runId}` })
     return { ok: true }
   })
 }

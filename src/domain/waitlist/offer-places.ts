@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Actor } from '#domain/audit/record-audit.ts'
 import { takePlace } from '#domain/bookings/seats.ts'
 import { writeBooking } from '#domain/bookings/write-booking.ts'
 import { findTermsVersion } from '#domain/content/terms.ts'
@@ -11,6 +10,7 @@ import { placePrice } from '#domain/courses/place-price.ts'
 import { getFirstSession } from '#domain/courses/session-times.ts'
 import type { Buyer } from '#domain/documents/buyer.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
+import type { Actor } from '#domain/events/record-event.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isTooLateToOffer, OFFER_MIN_HOURS, offerEnd, waitlistStep } from './waitlist.ts'
@@ -124,7 +124,7 @@ async function writeOffer(
     submission: null,
     hold: { agreedUntil: offerEnd(run, platform.clock.now()) },
     actor,
-    action: 'place-offered',
+    kind: 'place-offered',
   })
   const { from, to } = waitlistStep('waiting', nothingToPay ? 'taken' : 'offered')
   await tx

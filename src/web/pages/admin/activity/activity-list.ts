@@ -1,6 +1,6 @@
-import type { AuditEntry, AuditLogFilter } from '#domain/audit/audit-log.ts'
 import { articleKey } from '#domain/blog/article-document.ts'
 import { listOfficeArticles } from '#domain/blog/office-articles.ts'
+import type { AuditEntry, AuditLogFilter } from '#domain/events/audit-log.ts'
 import type { Platform } from '#platform/platform.ts'
 import { findDocument } from '#site-content/documents.ts'
 import { readDay, readListQuery } from '../list-query.ts'

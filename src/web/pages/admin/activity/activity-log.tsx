@@ -1,5 +1,5 @@
 import { type MetaArgs, useLocation } from 'react-router'
-import { type AuditEntry, listAuditEntries, listAuditFilterOptions } from '#domain/audit/audit-log.ts'
+import { type AuditEntry, listAuditEntries, listAuditFilterOptions } from '#domain/events/audit-log.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { DateTime } from '#web/pages/date-time.tsx'

@@ -1,5 +1,5 @@
-import { type AuditEntry, listAuditEntries } from '#domain/audit/audit-log.ts'
-import { recordAudit } from '#domain/audit/record-audit.ts'
+import { type AuditEntry, listAuditEntries } from '#domain/events/audit-log.ts'
+import { recordEvent } from '#domain/events/record-event.ts'
 import { csvFile } from '#web/pages/download.ts'
 import { formatForSpreadsheet } from '#web/pages/date-time.tsx'
 import { actionLabel, actorName, fieldLabel, readableDetails, subjectLabel, valueLabel } from '../audit-labels.ts'
@@ -17,7 +17,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { rows } = await listAuditEntries(platform, { ...filter, sort: page.sort, limit: MOST_ENTRIES })
   const titles = await findSubjectTitles(platform, rows)
   const details = { rows: rows.length }
-  await platform.db.transaction().execute((tx) => recordAudit(tx, { actor, action: 'activity-exported', details }))
+  await platform.db.transaction().execute((tx) => recordEvent(tx, { kind: 'activity-exported', actor, details }))
   return csvFile('activity', [
     ['When', 'Who', 'What', 'Booking', 'About', 'Details'],
     ...rows.map((entry) => csvRow(entry, titles)),

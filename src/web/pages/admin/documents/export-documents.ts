@@ -1,5 +1,5 @@
-import { recordAudit } from '#domain/audit/record-audit.ts'
 import { type DocumentLine, findDocuments, type FindDocumentsInput } from '#domain/documents/find-documents.ts'
+import { recordEvent } from '#domain/events/record-event.ts'
 import { pence, toPounds } from '#domain/pence.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { CsvValue } from '#platform/csv.ts'
@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { filter, page } = readDocumentList(url, null)
   const lines = await findAllDocuments(platform, { ...filter, sort: page.sort })
   const details = { rows: lines.length }
-  await platform.db.transaction().execute((tx) => recordAudit(tx, { actor, action: 'documents-exported', details }))
+  await platform.db.transaction().execute((tx) => recordEvent(tx, { kind: 'documents-exported', actor, details }))
   return csvFile('documents', [
     COLUMNS.map(({ head }) => head),
     ...lines.map((line) => COLUMNS.map(({ value }) => value(line))),

@@ -1,7 +1,8 @@
-import type { Change } from '#domain/audit/audit-entry.ts'
 import { formatCallTime } from '#domain/enquiries/call-times.ts'
 import { ENQUIRY_STATES, type EnquiryState } from '#domain/enquiries/enquiry-state.ts'
 import type { Enquiry, ThreadItem } from '#domain/enquiries/find-enquiry.ts'
+import type { Change } from '#domain/events/audit-entry.ts'
+import { isKind } from '#domain/events/event.ts'
 import { DateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { DataList, Row } from '#web/ui/data-table.tsx'
@@ -126,9 +127,9 @@ function Head({ item }: { item: ThreadItem }) {
 function describeChange(action: string, changes: Change[]): string {
   const owner = changes.find((one) => one.field === 'owner')
   const state = changes.find((one) => one.field === 'state')
-  if (action === 'enquiry-taken') return 'took it on'
-  if (action === 'enquiry-released') return 'released it from quarantine'
-  if (action === 'enquiry-assigned') return owner?.to ? `assigned it to ${owner.to}` : 'removed its owner'
+  if (isKind(action, 'enquiry-taken')) return 'took it on'
+  if (isKind(action, 'enquiry-released')) return 'released it from quarantine'
+  if (isKind(action, 'enquiry-assigned')) return owner?.to ? `assigned it to ${owner.to}` : 'removed its owner'
   return state ? `moved it from ${stateName(state.from)} to ${stateName(state.to)}` : 'changed it'
 }
 

@@ -1,7 +1,7 @@
 import { data, type MetaArgs, redirect, useSearchParams } from 'react-router'
-import { findLastChange } from '#domain/audit/record-audit.ts'
 import { SAVED_REPLY_ERRORS } from '#domain/enquiries/messages.ts'
 import { deleteSavedReply, listSavedReplies, type SavedReply, saveSavedReply } from '#domain/enquiries/saved-replies.ts'
+import { findLastChange } from '#domain/events/audit-log.ts'
 import type { Platform } from '#platform/platform.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'

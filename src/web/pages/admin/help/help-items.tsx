@@ -1,5 +1,5 @@
 import { data, type MetaArgs, redirect, useSearchParams } from 'react-router'
-import { findLastChange } from '#domain/audit/record-audit.ts'
+import { findLastChange } from '#domain/events/audit-log.ts'
 import {
   deleteHelpItem,
   type EditedHelpItem,

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { findLastChange } from '#domain/audit/record-audit.ts'
+import { findLastChange } from '#domain/events/audit-log.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { cancelTaster, changeTaster } from '#domain/tasters/arrange-taster.ts'
 import { findTaster } from '#domain/tasters/find-tasters.ts'

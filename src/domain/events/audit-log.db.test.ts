@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { aBooking } from '../../../tests/support/bookings.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
-import { type AuditLogFilter, listAuditEntries, listAuditFilterOptions } from './audit-log.ts'
-import { findLastChange, type NewAuditEntry, recordAudit } from './record-audit.ts'
+import { type AuditLogFilter, findLastChange, listAuditEntries, listAuditFilterOptions } from './audit-log.ts'
+import { recordEvent } from './record-event.ts'
 
 test('the audit log is listed newest first, each entry with its changes', async () => {
   const platform = await anAuditLog()
@@ -23,7 +23,7 @@ test('it is filtered by actor, action, subject and time', async () => {
   const platform = await anAuditLog()
   expect(await subjects(platform, { actor: 'staff:bo' })).toEqual(['coupon/SPRING', 'run/1'])
   expect(await subjects(platform, { actor: 'staff' })).toEqual(['coupon/SPRING', 'enquiry/ENQ-1', 'run/1'])
-  expect(await subjects(platform, { action: 'date-changed' })).toEqual(['run/1'])
+  expect(await subjects(platform, { action: 'run-changed' })).toEqual(['run/1'])
   expect(await subjects(platform, { subject: 'enquiry/ENQ-1' })).toEqual(['enquiry/ENQ-1'])
   const hour = 60 * 60 * 1000
   expect(await subjects(platform, { from: new Date(Date.now() + hour) })).toEqual([])
@@ -49,9 +49,9 @@ test('it is searched by booking reference, and by words of actor, action and sub
 test('pages follow each other without a gap, also where many entries have the same time', async () => {
   const platform = await aPlatform()
   await platform.db.transaction().execute(async (tx) => {
-    for (let n = 1; n <= 7; n++) await recordAudit(tx, { actor: 'system', action: 'counted', subject: `n/${n}` })
+    for (let n = 1; n <= 7; n++) await recordEvent(tx, { kind: 'run-opened', actor: 'system', subject: `run/${n}` })
   })
-  const inTime = ['n/1', 'n/2', 'n/3', 'n/4', 'n/5', 'n/6', 'n/7']
+  const inTime = ['run/1', 'run/2', 'run/3', 'run/4', 'run/5', 'run/6', 'run/7']
   for (const sort of ['newest', 'oldest'] as const) {
     const seen: (string | null)[] = []
     for (let after: string | null = null; ;) {
@@ -70,27 +70,22 @@ test('the actors and actions to choose from, and who changed something last', as
   const platform = await anAuditLog()
   expect(await listAuditFilterOptions(platform)).toEqual({
     actors: ['staff:bo', 'staff:mira', 'system'],
-    actions: ['coupon-changed', 'date-changed', 'enquiry-taken', 'swept'],
+    actions: ['coupon-changed', 'enquiry-taken', 'forgotten', 'run-changed'],
   })
   expect(await findLastChange(platform, { subject: 'run/1' })).toEqual({ actor: 'staff:bo', at: expect.any(Date) })
   expect(await findLastChange(platform, { subject: 'run/2' })).toBeNull()
 })
 
-const LINES: NewAuditEntry[] = [
-  { actor: 'system', action: 'swept', subject: 'holds/all' },
-  {
-    actor: 'staff:bo',
-    action: 'date-changed',
-    subject: 'run/1',
-    details: { label: { from: '1st Mar', to: '2nd Mar' } },
-  },
-  { actor: 'staff:mira', action: 'enquiry-taken', subject: 'enquiry/ENQ-1' },
-  { actor: 'staff:bo', action: 'coupon-changed', subject: 'coupon/SPRING', details: { uses: { from: 1, to: 2 } } },
+const EVENTS: Parameters<typeof recordEvent>[1][] = [
+  { kind: 'forgotten', actor: 'system', subject: 'retention/holds', details: { count: 3 } },
+  { kind: 'run-changed', actor: 'staff:bo', subject: 'run/1', details: { label: { from: '1st Mar', to: '2nd Mar' } } },
+  { kind: 'enquiry-taken', actor: 'staff:mira', subject: 'enquiry/ENQ-1', details: {} },
+  { kind: 'coupon-changed', actor: 'staff:bo', subject: 'coupon/SPRING', details: { uses: { from: 1, to: 2 } } },
 ]
 
 async function anAuditLog() {
   const platform = await aPlatform()
-  for (const line of LINES) await platform.db.transaction().execute((tx) => recordAudit(tx, line))
+  for (const event of EVENTS) await platform.db.transaction().execute((tx) => recordEvent(tx, event))
   return platform
 }
 

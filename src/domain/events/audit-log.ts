@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { Page } from '#domain/pagination.ts'
 import { loadPage, type PageRequest } from '#domain/time-order.ts'
 import { readReference } from '#domain/typed-code.ts'
+import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type AuditDetails, readAuditDetails } from './audit-entry.ts'
+import type { EventKind } from './event.ts'
 
 export interface AuditLogFilter extends PageRequest {
   /** The reference of a booking, or words of the actor, action, subject or details. */
@@ -57,6 +59,27 @@ export async function listAuditEntries(
     })),
     next,
   }
+}
+
+/** The entries of these kinds, for a query that says which of them: a kind that does not exist does not compile. */
+export const entriesOfKind = (db: Database | Tx, ...kinds: EventKind[]) =>
+  db.selectFrom('audit').where('action', 'in', kinds)
+
+/** Who changed a subject last, and when. `byStaff` leaves out what others did, such as joining a waiting list. */
+export async function findLastChange(
+  platform: Pick<Platform, 'db'>,
+  input: { subject: string; byStaff?: boolean },
+): Promise<{ actor: string; at: Date } | null> {
+  const entry = await platform.db
+    .selectFrom('audit')
+    .select(['actor', 'at'])
+    .where('subject', '=', input.subject)
+    .$if(input.byStaff === true, (query) => query.where('actor', 'like', 'staff:%'))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return entry ?? null
 }
 
 /** Entries hold a booking's id, so its reference is not among the words of the search. */
