@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { actionLabel, fieldLabel, readableDetails, subjectAddress, subjectLabel, valueLabel } from './audit-labels.ts'
+import { fieldLabel, readableDetails, subjectAddress, subjectLabel, valueLabel } from './audit-labels.ts'
+import { eventLabel } from './event-labels.ts'
 
 test('the subject of an audit entry links to its page where it has one', () => {
   const run = 'c0ffee00-0000-4000-8000-000000000001'
@@ -22,7 +23,7 @@ test('the subject of an audit entry links to its page where it has one', () => {
 })
 
 test('the log says what happened in words, and shows no UUID', () => {
-  expect([actionLabel('run-changed'), actionLabel('enquiry-taken')]).toEqual(['Date changed', 'Enquiry taken'])
+  expect([eventLabel('run-changed'), eventLabel('enquiry-taken')]).toEqual(['Date changed', 'Enquiry taken'])
   const id = 'c0ffee00-0000-4000-8000-000000000001'
   expect([subjectLabel(`run/${id}`), subjectLabel('enquiry/ENQ-7K3M9Q')]).toEqual(['Date', 'Enquiry ENQ-7K3M9Q'])
   expect(subjectLabel('content/article/12', { 'content/article/12': 'Sprint goals' })).toBe('Sprint goals')

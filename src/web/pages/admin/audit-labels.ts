@@ -8,6 +8,7 @@ import { isolated } from '#platform/isolated-text.ts'
 import { paths } from '#web/paths.ts'
 import { formatDateTime } from '#web/pages/date-time.tsx'
 import { emailKindLabel } from './emails/email-cells.tsx'
+import { asWords } from './event-labels.ts'
 import { declineLabel } from './provider-codes.ts'
 
 const OTHER_ACTORS: Record<string, string> = {
@@ -19,44 +20,6 @@ const OTHER_ACTORS: Record<string, string> = {
 
 /** Who did it, from the actor in the audit log: staff by their username. */
 export const actorName = (actor: string): string => OTHER_ACTORS[actor] ?? isolated(actor.replace(/^staff:/, ''))
-
-/** What happened, where the stored action does not say it in the words of the office. */
-const ACTION_LABELS: Record<string, string> = {
-  'account-renamed': 'Own name changed',
-  'address-joined': 'Another address of a person',
-  'address-separated': 'Address of another person',
-  'article-dated': 'Publication day of an article changed',
-  'codes-off': 'Two-factor app removed',
-  'codes-on': 'Two-factor app added',
-  'booking-vat-changed': 'VAT treatment of a booking changed',
-  'course-vat-changed': 'VAT treatment of a course changed',
-  'comment-rejected': 'Comment deleted',
-  'comment-replied': 'Reply to a comment',
-  'chose-after-cancel': 'Choice after a cancelled date',
-  forgotten: 'Old personal data deleted',
-  'left-taster': 'Taster place given up',
-  'let-in-changed': 'Let into the session',
-  'link-made': 'Invitation made',
-  'link-revoked': 'Invitation revoked',
-  'mail-resent': 'Email sent again',
-  'payment-not-ours': 'Card payment called not ours',
-  'refund-refused': 'Refund rejected',
-  'reset-asked': 'New password requested',
-  'run-added': 'Date added',
-  'run-cancelled': 'Date cancelled',
-  'run-changed': 'Date changed',
-  'run-price-changed': 'Price of a date changed',
-  'sign-ins-ended': 'Logged out everywhere',
-  'signed-in': 'Logged in',
-  'trainees-written-to': 'Trainees emailed',
-  unwaived: 'Waiver undone',
-}
-
-/** "Enquiry taken", from the action `enquiry-taken`. */
-export const actionLabel = (action: string): string => {
-  const label = ACTION_LABELS[action] ?? action.replaceAll('-', ' ')
-  return label.charAt(0).toUpperCase() + label.slice(1)
-}
 
 /** The office page of an audit entry's subject; null where it has none. */
 export function subjectAddress(subject: string): string | null {
@@ -89,7 +52,7 @@ export function subjectLabel(subject: string, titles: Partial<Record<string, str
   if (title) return title
   const [kind = '', ...rest] = subject.split('/')
   const name = rest.join('/')
-  return [SUBJECT_KINDS[kind] ?? actionLabel(kind), UUID.test(name) ? '' : name].filter(Boolean).join(' ')
+  return [SUBJECT_KINDS[kind] ?? asWords(kind), UUID.test(name) ? '' : name].filter(Boolean).join(' ')
 }
 
 interface Detail {
@@ -135,11 +98,8 @@ const FIELD_NAMES: Record<string, string> = {
 
 /** "Due today", from `dueToday`. The suffix "Pence" goes: the value is shown in pounds. */
 export function fieldLabel(name: string): string {
-  const words = (FIELD_NAMES[name] ?? name)
-    .replace(/Pence$/, '')
-    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-    .replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const words = (FIELD_NAMES[name] ?? name).replace(/Pence$/, '')
+  return asWords(words.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
 }
 
 /** What a filter or a form left open. A change from nothing to something is still told. */
@@ -174,6 +134,7 @@ function partWords(part: unknown): string {
   if (Array.isArray(part)) return part.map(partWords).join('; ')
   if (typeof part !== 'object' || part === null) return valueLabel('', String(part ?? ''))
   return Object.entries(part)
+    .filter(([, value]) => value !== null && value !== '')
     .map(([name, value]) =>
       typeof value === 'string' ? `${fieldLabel(name).toLowerCase()} ${valueLabel(name, value)}` : partWords(value),
     )

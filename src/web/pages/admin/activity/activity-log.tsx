@@ -7,15 +7,8 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { AdminPage } from '../admin-page.tsx'
-import {
-  actionLabel,
-  actorName,
-  fieldLabel,
-  readableDetails,
-  subjectAddress,
-  subjectLabel,
-  valueLabel,
-} from '../audit-labels.ts'
+import { actorName, fieldLabel, readableDetails, subjectAddress, subjectLabel, valueLabel } from '../audit-labels.ts'
+import { eventLabel } from '../event-labels.ts'
 import { ListDays, ListPager, ListSearch, ListSelect, ListSort } from '../list-controls.tsx'
 import { officeContext } from '../office-context.ts'
 import type { Route } from './+types/activity-log'
@@ -79,7 +72,7 @@ export default function ActivityLog({ loaderData }: Route.ComponentProps) {
             label="What"
             options={[
               { value: '', label: 'Anything' },
-              ...choices.actions.map((value) => ({ value, label: actionLabel(value) })),
+              ...choices.actions.map((value) => ({ value, label: eventLabel(value) })),
             ]}
           />
           <ListDays />
@@ -106,7 +99,7 @@ function AuditTable({ rows, titles, narrowed }: { rows: AuditEntry[]; titles: Ti
       columns={[
         { head: 'When', phone: 'first-end', cell: ({ at }) => <DateTime at={at} /> },
         { head: 'Who', phone: 'second', cell: ({ actor }) => actorName(actor) },
-        { head: 'What', phone: 'first', cell: ({ action }) => actionLabel(action) },
+        { head: 'What', phone: 'first', cell: ({ action }) => eventLabel(action) },
         { head: 'About', phone: 'second-end', cell: (entry) => <Subject entry={entry} titles={titles} /> },
         { head: 'Details', phone: 'below', cell: (entry) => <Details entry={entry} /> },
       ]}

@@ -2,7 +2,8 @@ import { type AuditEntry, listAuditEntries } from '#domain/events/audit-log.ts'
 import { recordEvent } from '#domain/events/record-event.ts'
 import { csvFile } from '#web/pages/download.ts'
 import { formatForSpreadsheet } from '#web/pages/date-time.tsx'
-import { actionLabel, actorName, fieldLabel, readableDetails, subjectLabel, valueLabel } from '../audit-labels.ts'
+import { actorName, fieldLabel, readableDetails, subjectLabel, valueLabel } from '../audit-labels.ts'
+import { eventLabel } from '../event-labels.ts'
 import { officeContext } from '../office-context.ts'
 import type { Route } from './+types/export-activity'
 import { findSubjectTitles, readActivityList } from './activity-list.ts'
@@ -27,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 const csvRow = (entry: AuditEntry, titles: Partial<Record<string, string>>) => [
   { date: formatForSpreadsheet(entry.at) },
   actorName(entry.actor),
-  actionLabel(entry.action),
+  eventLabel(entry.action),
   entry.booking?.reference ?? null,
   entry.subject && subjectLabel(entry.subject, titles),
   detailsLabel(entry),
