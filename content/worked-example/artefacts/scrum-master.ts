@@ -78,7 +78,7 @@ export const scrumMasterArtefacts: Artefact[] = [
         text: 'Sprint 3: 13 points planned, 16 Done. In sprint 1 nothing was Done for seven days, then the line fell off a cliff. Now it comes down in steps, because we finish one card before we start the next.',
       },
       {
-        text: 'On Sunday we had nothing left, three days early. We pulled in card 14, so the line steps up by 3. That is more work, not trouble. The figure I would show a manager isn’t the last one. It’s how close together the steps are.',
+        text: 'On Sunday we finished the last 2 points, three days early, and pulled in card 14 with 3: so the line steps up. That is more work, not trouble. The figure I would show a manager isn’t the last one. It’s how close together the steps are.',
       },
     ],
   },

@@ -69,7 +69,9 @@ function VoiceCard({ voice: { id, title, role, seconds, transcript, file } }: { 
   return (
     <li>
       <h3 id={id}>{title}</h3>
-      <p>{`${role} · ${seconds} seconds`}</p>
+      <p>
+        {role} <span>{`${seconds} seconds`}</span>
+      </p>
       <audio controls controlsList="nodownload noplaybackrate" preload="none" src={file} aria-labelledby={id} />
       <details>
         <summary>Transcript</summary>
