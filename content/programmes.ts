@@ -5,6 +5,8 @@ export interface Programme {
   /** For a group of up to eight, in whole pounds. Indicative. */
   fromPounds: number
   prerequisites: string
+  /** What we do, in order. */
+  parts: string[]
   /** What a participant can do at the end, in a few words. */
   outcome: string
   /** Where there is a public course of the same name with dates to book. */
@@ -30,6 +32,11 @@ export const tiers: Tier[] = [
         length: '1 day',
         fromPounds: 2600,
         prerequisites: 'None',
+        parts: [
+          'What the words mean, on one of your projects',
+          'Plan a week of your work on a board',
+          'Choose a first step for Monday',
+        ],
         outcome: 'See past the buzzwords and pick a first step',
       },
       {
@@ -38,6 +45,11 @@ export const tiers: Tier[] = [
         length: '1 day',
         fromPounds: 2600,
         prerequisites: 'None',
+        parts: [
+          'Roles, events and artefacts in a sprint of 45 minutes',
+          'Write and split three requests of your own',
+          'Run a daily Scrum and a retrospective',
+        ],
         outcome: 'Take part in a sprint with confidence',
       },
       {
@@ -46,6 +58,11 @@ export const tiers: Tier[] = [
         length: '1 day',
         fromPounds: 2600,
         prerequisites: 'None',
+        parts: [
+          'Where people hold back, and why',
+          'Practise asking, disagreeing and admitting',
+          'Write down three habits, and who reminds whom',
+        ],
         outcome: 'Agree on team habits that make it safe to speak',
       },
     ],
@@ -60,6 +77,11 @@ export const tiers: Tier[] = [
         length: '2 days, then 3 months online',
         fromPounds: 9600,
         prerequisites: 'None; Introduction to Scrum helps',
+        parts: [
+          'Two days on the role, with a sprint on each',
+          'Lead a planning, a review and a retrospective',
+          'Then an evening a week with a coach',
+        ],
         outcome: 'Facilitate every ceremony and coach a team',
         courseId: 1,
       },
@@ -69,6 +91,11 @@ export const tiers: Tier[] = [
         length: '2 days, then 3 months online',
         fromPounds: 9600,
         prerequisites: 'None; Introduction to Scrum helps',
+        parts: [
+          'A product goal, and a backlog in order',
+          'Say no with reasons, to someone who insists',
+          'Then an evening a week with a coach',
+        ],
         outcome: 'Set a product goal and keep a backlog in order',
         courseId: 3,
       },
@@ -78,6 +105,11 @@ export const tiers: Tier[] = [
         length: '1 day',
         fromPounds: 2600,
         prerequisites: 'Some experience in an Agile team',
+        parts: [
+          'Which meetings to keep, shorten or replace',
+          'A planning and a retrospective online, with feedback',
+          'Agree on hours, channels and answers',
+        ],
         outcome: 'Run ceremonies online that people want to attend',
       },
     ],
@@ -92,6 +124,11 @@ export const tiers: Tier[] = [
         length: '1 day',
         fromPounds: 2600,
         prerequisites: 'Introduction to Agile, or equivalent',
+        parts: [
+          'Set up a board in the tool you have',
+          'Turn requests into a backlog that stays in order',
+          'Build three reports, and say what each is for',
+        ],
         outcome: 'Set up a board, a backlog and three useful reports',
       },
       {
@@ -100,6 +137,11 @@ export const tiers: Tier[] = [
         length: '2 days',
         fromPounds: 4800,
         prerequisites: 'Experience in a Scrum or Kanban team',
+        parts: [
+          'What a Release Train is, and your part in it',
+          'Rehearse a planning event with dependencies',
+          'Show finished work together, and look back',
+        ],
         outcome: 'Plan, deliver and review as part of an Agile Release Train',
       },
       {
@@ -108,6 +150,11 @@ export const tiers: Tier[] = [
         length: '2 days',
         fromPounds: 4800,
         prerequisites: 'Scrum Master, or equivalent',
+        parts: [
+          'Prepare a team for planning with others',
+          'Find dependencies and risks, and follow them up',
+          'Lead your team’s part of a review and a workshop',
+        ],
         outcome: 'Support a team through planning with many others',
       },
     ],
@@ -121,7 +168,7 @@ export const programmePriceNote =
 export const programmesPage = {
   heading: 'Programmes for teams',
   subheading: 'Nine programmes in three tiers. Each is taught live and online, to one team or several.',
-  lead: 'Start at your team’s level.',
+  lead: 'New to Agile? Begin with Introduction to Scrum, one day. Taking on a role? Scrum Master or Product Owner. Several teams on one product? SAFe for Teams.',
   call: {
     heading: "Can't find the right course",
     text: 'Tell us who it is for. We combine programmes for your team, or design a new one with you.',

@@ -4,9 +4,13 @@ import type { ContentDocument, ContentOf } from '#domain/content/content-documen
 import { choice, group, id, list, longText, text, wholeNumber } from '#domain/content/content-fields.ts'
 import { PATHS } from '../routes.ts'
 
+/** Programmes of before it was asked have none. */
+const parts = list('What we do', text('Part', 90), { itemLabel: 'Part', most: 6 })
+
 const programme = group('', {
   name: text('Name', 60),
   whoFor: longText('Who is it for?', 250),
+  parts: { ...parts, schema: parts.schema.default([]) },
   outcome: longText('Afterwards', 150),
   length: text('Length', 60),
   prerequisites: text('Prerequisites', 100),

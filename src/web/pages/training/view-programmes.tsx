@@ -90,6 +90,7 @@ function ProgrammeCard({
   whoFor,
   length,
   prerequisites,
+  parts,
   outcome,
   fromPounds,
   individuals,
@@ -100,6 +101,11 @@ function ProgrammeCard({
       <p>
         <strong>Who is it for?</strong> {whoFor}
       </p>
+      <ol>
+        {parts.map((part) => (
+          <li key={part}>{part}</li>
+        ))}
+      </ol>
       <p>
         <strong>Afterwards:</strong> {outcome}
       </p>
