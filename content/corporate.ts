@@ -66,6 +66,10 @@ export const pillars = [
 
 export const groupFacts = [
   { name: 'Group size', text: '6 to 12 people, so that everyone practises. Larger team? We run several groups.' },
+  {
+    name: 'The three months',
+    text: 'One evening a week with a coach, on your team’s own backlog. We agree the evening with you.',
+  },
   { name: 'Included', text: 'Preparation with you, materials, certificates of attendance and a review a month later.' },
 ]
 
@@ -102,7 +106,7 @@ export const sampleAgenda = {
     {
       name: 'Day 1: how Scrum works',
       sessions: [
-        { time: '9:30', name: 'Where we are', text: 'What slows your work down today, in your own words.' },
+        { time: '09:30', name: 'Where we are', text: 'What slows your work down today, in your own words.' },
         { time: '10:15', name: 'Scrum on one page', text: 'Roles, events and artefacts, and why each is there.' },
         { time: '11:30', name: 'A first sprint', text: 'Plan, build and review something small in 45 minutes.' },
         { time: '12:30', name: 'Lunch', text: '' },
@@ -114,7 +118,7 @@ export const sampleAgenda = {
     {
       name: 'Day 2: your own work',
       sessions: [
-        { time: '9:30', name: 'Your backlog', text: 'Order your next month by value, risk and size.' },
+        { time: '09:30', name: 'Your backlog', text: 'Order your next month by value, risk and size.' },
         { time: '11:00', name: 'Sprint planning', text: 'A goal and a plan for your first two weeks.' },
         { time: '12:30', name: 'Lunch', text: '' },
         { time: '13:30', name: 'Seeing the flow', text: 'Board, limits and three figures worth watching.' },

@@ -25,8 +25,10 @@ test('where the ninth person has no stated price, eight have one and nine have n
 test('where only a quote has the price, the one of groups of at most eight is known', () => {
   const coached = { ...twoDays, extraPerson: 'in your quote' }
   expect(priceGroups(12, coached).smaller).toEqual({ groups: 2, totalPounds: 9600 })
-  expect(priceGroups(17, coached).smaller).toEqual({ groups: 3, totalPounds: 14_400 })
+  expect(priceGroups(18, coached).smaller).toEqual({ groups: 3, totalPounds: 14_400 })
   for (const people of [8, 13]) expect(priceGroups(people, coached)).not.toHaveProperty('smaller')
+  // In two groups they would be five or fewer.
+  for (const people of [9, 10, 11, 17]) expect(priceGroups(people, coached)).not.toHaveProperty('smaller')
 })
 
 test('a rounded share says that it is', () => {

@@ -7,7 +7,8 @@ export interface GroupPrice {
   extraPerson: string
 }
 
-/** As many people as the price of a group is for, and as many as a group may have. */
+/** As many people as a group has at least, as its price is for, and as it may have. */
+const LEAST_IN_GROUP = 6
 export const GROUP_OF = 8
 export const MOST_IN_GROUP = 12
 /** As many as a price is worked out for. */
@@ -21,7 +22,7 @@ export interface PricedGroups {
   totalPounds: number | null
   /** For each person, rounded up; null likewise. */
   eachPounds: number | null
-  /** Where only a quote has the price: groups that are small enough to have one. */
+  /** Where only a quote has the price: groups that are small enough to have one, if that leaves enough people in each. */
   smaller?: { groups: number; totalPounds: number }
 }
 
@@ -35,7 +36,8 @@ export function priceGroups(people: number, { format, fromPounds, extraPerson }:
   if (extraPounds === null) {
     const smaller = Math.ceil(people / GROUP_OF)
     const quoted = { people, format, groups, totalPounds: null, eachPounds: null }
-    return { ...quoted, smaller: { groups: smaller, totalPounds: smaller * fromPounds } }
+    const isEnough = Math.floor(people / smaller) >= LEAST_IN_GROUP
+    return isEnough ? { ...quoted, smaller: { groups: smaller, totalPounds: smaller * fromPounds } } : quoted
   }
   const totalPounds = groups * fromPounds + extra * extraPounds
   return { people, format, groups, totalPounds, eachPounds: Math.ceil(totalPounds / people) }

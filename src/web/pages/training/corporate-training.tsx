@@ -12,7 +12,7 @@ import { lowestPrice } from '#domain/courses/place-price.ts'
 import { loadCallTimes } from '#domain/enquiries/booked-calls.ts'
 import { GROUP_OF, inPounds, MOST_IN_GROUP, priceGroups, readPeople } from '#domain/enquiries/group-price.ts'
 import { paths } from '#web/paths.ts'
-import { requestContext } from '#web/request-context.ts'
+import { type RequestContext, requestContext } from '#web/request-context.ts'
 import { StripBands } from '#web/ui/bands.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -20,30 +20,36 @@ import type { Route } from './+types/corporate-training'
 import { AfterTheCall, CallSection } from './call-section.tsx'
 import corporateCss from './corporate-training.css?inline'
 import { GroupCalculator } from './group-calculator.tsx'
+import { CorporateBenefits, Pillars } from './team-gains.tsx'
 import { TeamAgenda, TierList } from './team-agenda.tsx'
-import { Drawing } from './drawing.tsx'
 
 export const handle = { css: corporateCss }
 
 /** People and format are in the address, as the calculator's form sends them. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const request = context.get(requestContext)
-  const [words, call] = [await request.content(corporateDocument), await request.content(callDocument)]
-  const agenda = await request.content(sampleAgendaDocument)
-  const { corporate: programmes, tiers } = await request.content(programmesDocument)
+  const { programmes, ...texts } = await loadTexts(request.content)
   const [people, format] = [readPeople(url.searchParams.get('people')), url.searchParams.get('format')]
   const price = programmes.prices.find((one) => one.format === format) ?? programmes.prices[0]
   return {
-    words,
-    call,
-    agenda,
+    ...texts,
     programmes,
-    tiers,
     priced: price && priceGroups(people ?? GROUP_OF, price),
     /** Carried into the form for a call once it was chosen. */
     programme: people && price ? `${price.format}, ${people} people` : undefined,
     publicPrice: lowestPrice(await listCourses(request.platform)),
     callTimes: await loadCallTimes(request.platform),
+  }
+}
+
+async function loadTexts(content: RequestContext['content']) {
+  const { corporate, tiers } = await content(programmesDocument)
+  return {
+    words: await content(corporateDocument),
+    call: await content(callDocument),
+    agenda: await content(sampleAgendaDocument),
+    programmes: corporate,
+    tiers,
   }
 }
 
@@ -60,7 +66,6 @@ export default function CorporateTraining({ loaderData }: Route.ComponentProps) 
   return (
     <>
       <CorporateHero hero={loaderData.words.hero} prices={programmes.prices} />
-      <CorporateBenefits benefits={loaderData.words.benefits} />
       <TeamAgenda agenda={agenda} />
       <GroupsAndPrices {...programmes}>
         {priced && (
@@ -72,6 +77,7 @@ export default function CorporateTraining({ loaderData }: Route.ComponentProps) 
           />
         )}
       </GroupsAndPrices>
+      <CorporateBenefits benefits={loaderData.words.benefits} />
       <Pillars pillars={loaderData.words.pillars} />
       <WhyUs {...loaderData} />
       <section className="section corporate-end" aria-labelledby="end-title">
@@ -121,59 +127,6 @@ function CorporateHero({ hero, prices }: { hero: Words['hero'] } & Pick<Programm
 }
 
 type Words = ContentOf<typeof corporateDocument>
-
-function CorporateBenefits({ benefits }: Pick<Words, 'benefits'>) {
-  return (
-    <section className="section" aria-labelledby="benefits-title">
-      <div className="wrap">
-        <h2 id="benefits-title">What your team gains</h2>
-        <ul className="corporate-benefits">
-          {benefits.map((benefit) => (
-            <li key={benefit.title}>
-              <Drawing name={benefit.image} alt={benefit.alt} />
-              <div>
-                <h3>{benefit.title}</h3>
-                <Lines lines={benefit.content} />
-              </div>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
-  )
-}
-
-function Lines({ lines }: { lines: readonly string[] }) {
-  if (lines.length === 1) return <p>{lines[0]}</p>
-  return (
-    <ul className="ticked">
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
-  )
-}
-
-function Pillars({ pillars }: Pick<Words, 'pillars'>) {
-  return (
-    <section className="section" aria-labelledby="pillars-title">
-      <div className="wrap">
-        <h2 id="pillars-title">Three pillars</h2>
-        <ol className="pillars columns">
-          {pillars.map(({ name, text, example }) => (
-            <li key={name}>
-              <h3>{name}</h3>
-              <p>{text}</p>
-              <p className="aside">
-                <strong>For example:</strong> {example}
-              </p>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
-  )
-}
 
 function GroupsAndPrices({
   groups,
