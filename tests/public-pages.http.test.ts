@@ -14,6 +14,7 @@ const MOST_BYTES_OF: Record<string, number> = {
   [PATHS.productOwner]: 21_000,
   [PATHS.projectManager]: 21_000,
   [PATHS.twelveWeeks]: 24_000,
+  [PATHS.individualTraining]: 16_000,
 }
 const MOST_SCRIPT_BYTES = 1000
 const MOST_ISLAND_BYTES = 67_500

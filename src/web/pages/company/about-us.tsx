@@ -1,6 +1,4 @@
 import type { MetaArgs } from 'react-router'
-import { bookingPromise } from '#content/courses/every-course.ts'
-import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 import { findShownWaterTotal } from '#domain/payments/ledger.ts'
 import { formatPenceShort, type Pence } from '#domain/pence.ts'
 import type { Claim, Settings } from '#domain/settings/settings.ts'
@@ -8,7 +6,7 @@ import { currentTrainers } from '#domain/trainers/trainer.ts'
 import { aboutDocument } from '#site-content/about.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
-import { type CourseStart, loadCourseStarts } from '#web/pages/courses/load-course.ts'
+import { loadCourseStarts } from '#web/pages/courses/load-course.ts'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -17,6 +15,7 @@ import type { Route } from './+types/about-us'
 import aboutCss from './about-us.css?inline'
 import { Founders, Trainers } from './about-people.tsx'
 import { LiveEvening } from './live-evening.tsx'
+import { NextStep } from './next-step.tsx'
 
 export const handle = { css: aboutCss }
 
@@ -54,55 +53,48 @@ export default function AboutUs({ loaderData: { words, ...figures } }: Route.Com
           <ButtonLink href={paths.dates}>See dates and prices</ButtonLink>
         </p>
       </PageBanner>
-      <Trainers trainers={figures.trainers} />
       <LiveEvening />
-      <VisionAndMission {...words} />
-      <ThreeCs {...words} />
+      <Trainers trainers={figures.trainers} />
       <Founders {...words} />
+      <Purpose {...words} />
       <Journey claims={figures.claims} />
       <CharityBanner words={words.waterWords} cleanWater={figures.cleanWater} total={figures.waterTotal} />
-      <NextStep starts={figures.starts} />
+      <NextStep
+        heading="Come and meet us"
+        lead="Join a free taster session, or pick a date and start."
+        starts={figures.starts}
+      />
     </>
   )
 }
 
 type Words = Route.ComponentProps['loaderData']['words']
 
-function VisionAndMission({ vision, mission }: Words) {
+/** What we are here for, and by which values. */
+function Purpose({ vision, mission, values }: Words) {
   return (
-    <section className="section" aria-labelledby="vision-title">
-      <div className="wrap">
-        <h2 id="vision-title">Vision and Mission</h2>
-        <div className="purposes">
-          <div>
-            <h3>Vision</h3>
-            <p>{vision}</p>
-          </div>
-          <div>
-            <h3>Mission</h3>
-            <p>{mission}</p>
-          </div>
-        </div>
+    <div className="section section-sunk">
+      <div className="wrap purpose">
+        <section aria-labelledby="vision-title">
+          <h2 id="vision-title">Vision and Mission</h2>
+          <h3>Vision</h3>
+          <p>{vision}</p>
+          <h3>Mission</h3>
+          <p>{mission}</p>
+        </section>
+        <section aria-labelledby="values-title">
+          <h2 id="values-title">Our 3 C's</h2>
+          <dl className="facts">
+            {values.map(({ name, text }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
       </div>
-    </section>
-  )
-}
-
-function ThreeCs({ values }: Words) {
-  return (
-    <section className="section section-surface" aria-labelledby="values-title">
-      <div className="wrap">
-        <h2 id="values-title">Our 3 C's</h2>
-        <ol className="values">
-          {values.map(({ name, text }) => (
-            <li key={name}>
-              <h3>{name}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
+    </div>
   )
 }
 
@@ -156,42 +148,6 @@ function CharityBanner({ words, cleanWater, total }: CharityBannerProps) {
           </p>
         </div>
         <DropOnWater />
-      </div>
-    </section>
-  )
-}
-
-function NextStep({ starts }: { starts: CourseStart[] }) {
-  return (
-    <section className="section" aria-labelledby="next-title">
-      <div className="wrap next-step">
-        <div>
-          <h2 id="next-title">Come and meet us</h2>
-          <p className="lead">Join a free taster session, or pick a date and start.</p>
-          <p className="actions">
-            <ButtonLink href={paths.dates}>See dates and prices</ButtonLink>
-            <ButtonLink kind="quiet" href={paths.taster}>
-              Try a free session
-            </ButtonLink>
-          </p>
-          <p className="next-promise">{bookingPromise}</p>
-        </div>
-        <dl className="next-starts">
-          {starts.map(
-            ({ course, next, price }) =>
-              next && (
-                <div key={course.id}>
-                  <dt>{course.name}</dt>
-                  <dd>
-                    <a href={paths.course(course.id, next.label)}>
-                      {formatDay(getFirstSession(next).startsAt, next.zone)}
-                    </a>
-                    , {formatPenceShort(price.price)}
-                  </dd>
-                </div>
-              ),
-          )}
-        </dl>
       </div>
     </section>
   )

@@ -13,6 +13,7 @@ import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { inWords } from '../run-labels.ts'
 import type { CourseStart } from '#web/pages/courses/load-course.ts'
+import { NextStep } from '#web/pages/company/next-step.tsx'
 import { StoryPicture } from '#web/pages/company/story-picture.tsx'
 import { formatPrice, pricesOf } from '#web/pages/home/course-prices.ts'
 import { TasterSection } from '#web/pages/home/taster-section.tsx'
@@ -82,6 +83,7 @@ export default function IndividualTraining({
         <OneStory story={story} tone={starts.find(({ course }) => course.id === story.courseId)?.course.tone} />
       )}
       <TasterSection words={tasterWords} taster={taster} role={role?.course} answer={null} action={paths.tasterPlace} />
+      <NextStep heading="Ready to start?" lead="Pick a date, or try a free session first." starts={starts} />
     </>
   )
 }

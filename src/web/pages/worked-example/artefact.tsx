@@ -35,7 +35,7 @@ function topOf({ content: [first, ...others] }: Artefact): ArtefactPart[] {
 
 interface ArtefactGalleryProps {
   shown: Artefact[]
-  /** Each says its role, by name and colour, where several are shown. */
+  /** Each says its role, by name and colour, and leads to its page: where several roles are shown. */
   named?: boolean
 }
 
@@ -52,10 +52,16 @@ export function ArtefactGallery({ shown, named }: ArtefactGalleryProps) {
             <q>{artefact.quote}</q>
             <ArtefactContent content={topOf(artefact)} />
           </div>
-          <button type="button" popoverTarget={sheetId(artefact)}>
-            {artefact.title}
-          </button>
-          <ArtefactDialog artefact={artefact} />
+          {named ? (
+            <a href={paths.artefact(artefact.id)}>{artefact.title}</a>
+          ) : (
+            <>
+              <button type="button" popoverTarget={sheetId(artefact)}>
+                {artefact.title}
+              </button>
+              <ArtefactDialog artefact={artefact} />
+            </>
+          )}
         </li>
       ))}
     </ul>
