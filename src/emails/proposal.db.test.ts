@@ -41,7 +41,7 @@ test('a proposal repeats no company that is an advertisement, and without a stat
   const { pdf } = await proposalFor(await aPlatform(), {
     companyName: 'Win at casino.example now',
     programme: 'Two days and three months of evenings and coaching',
-    people: '11',
+    people: '12',
   })
   for (const part of ['in your quote', 'Price in 2 groups', '£19,200']) expect(pdf).toContain(part)
   expect(pdf).not.toContain('casino')

@@ -84,14 +84,14 @@ function Purpose({ vision, mission, values }: Words) {
         </section>
         <section aria-labelledby="values-title">
           <h2 id="values-title">Our 3 C's</h2>
-          <dl className="facts">
+          <ol>
             {values.map(({ name, text }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{text}</dd>
-              </div>
+              <li key={name}>
+                <h3>{name}</h3>
+                <p>{text}</p>
+              </li>
             ))}
-          </dl>
+          </ol>
         </section>
       </div>
     </div>
