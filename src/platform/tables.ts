@@ -25,6 +25,8 @@ export type CertificateShown = "all" | "nameless" | "nothing";
 
 export type CommentState = "approved" | "held" | "quarantined" | "rejected";
 
+export type ConfirmationReason = "on-account" | "paid" | "waived";
+
 export type ContentState = "draft" | "published" | "scheduled";
 
 export type CouponKind = "amount" | "percent";
@@ -192,6 +194,7 @@ export interface Booking {
   readerZone: string | null;
   reference: string;
   runId: string;
+  saleId: string;
   settledAt: Timestamp | null;
   sortName: Generated<string>;
   submissionDigest: string | null;
@@ -740,6 +743,25 @@ export interface RunChange {
   was: Json;
 }
 
+export interface Sale {
+  cancelledAt: Timestamp | null;
+  confirmedAt: Timestamp | null;
+  confirmedBy: ConfirmationReason | null;
+  consumer: Generated<boolean>;
+  couponCode: string | null;
+  createdAt: Generated<Timestamp>;
+  currency: Generated<string>;
+  customerId: string | null;
+  expressRequestAt: Timestamp | null;
+  expressRequestVersion: string | null;
+  id: Generated<string>;
+  idempotencyKey: string | null;
+  paymentType: PaymentType;
+  submissionDigest: string | null;
+  termsVersion: string;
+  totalPence: number;
+}
+
 export interface SavedReply {
   changedAt: Generated<Timestamp>;
   id: Generated<number>;
@@ -969,6 +991,7 @@ export interface DB {
   refund: Refund;
   run: Run;
   runChange: RunChange;
+  sale: Sale;
   savedReply: SavedReply;
   savedView: SavedView;
   seat: Seat;

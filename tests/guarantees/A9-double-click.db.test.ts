@@ -43,7 +43,10 @@ test('A9: another form that arrives under the same idempotency key at the same m
 test('A9 twin: without the lock on the idempotency key the same two clicks are two bookings', async () => {
   const platform = await aPlatform()
   const click = await aForm(platform)
-  await sql`alter table booking drop constraint booking_idempotency_key_key`.execute(platform.db)
+  for (const table of ['booking', 'sale'])
+    await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(`${table}_idempotency_key_key`)}`.execute(
+      platform.db,
+    )
   // A first row with an address makes the next one with it wait as well.
   await sql`select customer_of('amara@example.com')`.execute(platform.db)
   // Neither has taken the place yet: its row lock would make the second one wait.

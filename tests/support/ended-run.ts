@@ -69,7 +69,7 @@ export async function aWeekend(site: Site, email: string, people: number): Promi
        insert into booking (${names})
        select ${copied} from generate_series(2, $2) as number, booking,
          jsonb_populate_record(booking, jsonb_build_object(
-           'id', gen_random_uuid(), 'public_id', md5(random()::text), 'full_name', 'Trainee ' || number,
+           'id', gen_random_uuid(), 'sale_id', null, 'public_id', md5(random()::text), 'full_name', 'Trainee ' || number,
            'reference', 'TA-' || upper(left(md5(random()::text), 6)),
            'email', 'weekend-' || number || '-' || left(booking.id::text, 8) || '@example.com',
            'idempotency_key', gen_random_uuid()::text)) as copy

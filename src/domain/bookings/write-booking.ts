@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Coupon, instalmentsOf, quote, type Quote } from '#domain/coupons/pricing.ts'
 import { reserveRedemption } from '#domain/coupons/redeem-coupon.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
@@ -91,11 +92,30 @@ export async function writeBooking(platform: Platform, tx: Tx, agreed: NewBookin
   return { bookingId, publicId: booking.publicId, nothingToPay, dueToday: sums.dueToday, repeated: false }
 }
 
+/** The order and its booking, which has the same id. */
 async function insertBooking(tx: Tx, agreed: NewBooking & { phoneNumber: string }, sums: Quote) {
   const { run, coupon, details, phoneNumber, termsVersion, submission } = agreed
+  const contract = {
+    paymentType: details.typeofpayment,
+    totalPence: sums.total,
+    couponCode: coupon?.code ?? null,
+    termsVersion,
+    consumer: !details.buyer,
+    idempotencyKey: submission?.key ?? null,
+    submissionDigest: submission?.digest ?? null,
+  }
   return tx
+    .with('order', (db) =>
+      db
+        .insertInto('sale')
+        .values({ ...contract, customerId: sql`customer_of(${details.email})` })
+        .returning('id'),
+    )
     .insertInto('booking')
     .values(({ selectFrom }) => ({
+      ...contract,
+      id: selectFrom('order').select('id'),
+      saleId: selectFrom('order').select('id'),
       publicId: randomId(),
       reference: randomReference('TA'),
       runId: run.id,
@@ -104,16 +124,9 @@ async function insertBooking(tx: Tx, agreed: NewBooking & { phoneNumber: string 
       email: details.email,
       phoneNumber,
       readerZone: details.readerZone,
-      paymentType: details.typeofpayment,
       pricePence: sums.price,
       discountPence: sums.discount,
-      totalPence: sums.total,
-      couponCode: coupon?.code ?? null,
       vatTreatment: selectFrom('course').select('vatTreatment').where('id', '=', run.courseId),
-      termsVersion,
-      consumer: !details.buyer,
-      idempotencyKey: submission?.key ?? null,
-      submissionDigest: submission?.digest ?? null,
     }))
     .returning(['id', 'publicId'])
     .executeTakeFirstOrThrow()

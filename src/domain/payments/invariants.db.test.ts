@@ -58,6 +58,26 @@ const FAULTS: [string, string, string][] = [
     'Places taken are the held and confirmed seats of the run',
   ],
   [
+    'a certain place without its reason',
+    `update sale set confirmed_at = null, confirmed_by = null where cancelled_at is null`,
+    'A place is certain for one reason, which the books confirm',
+  ],
+  [
+    'a reason without a certain place',
+    `update sale set confirmed_at = now(), confirmed_by = 'paid' where confirmed_by is null`,
+    'A place is certain for one reason, which the books confirm',
+  ],
+  [
+    'a place that was paid and is said to be waived',
+    `update sale set confirmed_by = 'waived' where confirmed_by = 'paid'`,
+    'A place is certain for one reason, which the books confirm',
+  ],
+  [
+    'an order of another sum than its booking',
+    `update booking set discount_pence = discount_pence + 1`,
+    'An order has the total of its bookings',
+  ],
+  [
     'a cancelled booking that kept its place',
     `update seat set state = 'confirmed', release_reason = null where release_reason = 'cancelled'`,
     'A cancelled booking has no place and owes nothing',

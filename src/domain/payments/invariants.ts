@@ -49,8 +49,8 @@ export const INVARIANTS: Record<string, string> = {
   'No run has more places taken than it has': `
     select id::text from run where taken > capacity`,
   'Every booking is of the person who has its address': `
-    select booking.id::text from booking left join customer_address on address = lower(email)
-    where booking.customer_id is distinct from customer_address.customer_id`,
+    select booking.id::text from booking join sale on sale.id = sale_id left join customer_address on address = lower(email)
+    where sale.customer_id is distinct from customer_address.customer_id`,
   'A booking has at most one active seat': `
     select booking_id::text from seat where state in ('held', 'confirmed') group by booking_id having count(*) > 1`,
   'An instalment has at most one live attempt': `
@@ -59,6 +59,14 @@ export const INVARIANTS: Record<string, string> = {
   'No seat is confirmed before its first instalment is paid or waived': `
     select seat.booking_id::text from seat join instalment on instalment.booking_id = seat.booking_id and kind <> 'balance'
     where seat.state = 'confirmed' and instalment.state not in ('paid', 'waived')`,
+  'A place is certain for one reason, which the books confirm': `
+    select sale.id::text from sale join instalment first on first.booking_id = sale.id and first.kind <> 'balance'
+    where (confirmed_by is not null and confirmed_by::text <> first.state::text)
+      or (cancelled_at is null and (confirmed_by is not null) <> exists (select from booking join seat
+        on seat.booking_id = booking.id and seat.state = 'confirmed' where booking.sale_id = sale.id))`,
+  'An order has the total of its bookings': `
+    select sale.id::text from sale left join booking on booking.sale_id = sale.id
+    group by sale.id having sale.total_pence is distinct from sum(price_pence - discount_pence)`,
   'Every payment has a place, a refund, an open case or a cancellation': `
     select attempt.id::text from payment_attempt attempt where attempt.state = 'succeeded'
       and not exists (select from seat where seat.booking_id = attempt.booking_id and seat.state = 'confirmed')

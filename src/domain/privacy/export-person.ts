@@ -34,7 +34,8 @@ export async function loadPersonData(
       .where('accountId', 'in', accountIds)
       .execute(),
     bookings: bookings.map(
-      ({ idempotencyKey: _key, submissionDigest: _digest, words: _words, sortName: _name, ...booking }) => booking,
+      ({ saleId: _order, idempotencyKey: _key, submissionDigest: _digest, words: _words, sortName: _name, ...booking }) =>
+        booking,
     ),
     sums: await db.selectFrom('instalment').selectAll().where('bookingId', 'in', ofBookings).execute(),
     payments: await db
