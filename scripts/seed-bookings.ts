@@ -97,25 +97,36 @@ const STATEMENTS: ((bookings: number) => string)[] = [
         when fate = 'confirmed' and balance_paid_at < now() and luck > 0.04 then 'paid' else 'due' end::instalment_state`,
 
   () => `
-    insert into booking (id, public_id, reference, run_id, full_name, email, phone_number, payment_type, price_pence,
-      discount_pence, total_pence, coupon_code, terms_version, created_at, cancelled_at, calendar_sequence)
-    select id, replace(gen_random_uuid()::text, '-', ''), 'TA-' || spoken, run_id, first_name || ' ' || last_name,
-           lower(regexp_replace(normalize(first_name || '.' || last_name, nfkd), '[^A-Za-z.]', '', 'g')) || i || '@example.com',
-           '447700' || lpad((i * 7919 % 1000000)::text, 6, '0'), payment_type, price, discount, price - discount, code, '2026-01', created_at,
-           cancelled_at, case when fate = 'cancelled' then nextval('calendar_change') else 0 end
-    from seed_booking
-    cross join lateral (
-      select (array['Amara','Benedikt','Chloë','Dmitri','Esi','Fatima','Grace','Hamza','Imogen','José','Kwame','Leila','Mei',
+    with person as (
+      select seed_booking.*, 'TA-' || spoken as reference, first_name || ' ' || last_name as full_name,
+        lower(regexp_replace(normalize(first_name || '.' || last_name, nfkd), '[^A-Za-z.]', '', 'g')) || i || '@example.com' as email
+      from seed_booking
+      cross join lateral (
+        select (array['Amara','Benedikt','Chloë','Dmitri','Esi','Fatima','Grace','Hamza','Imogen','José','Kwame','Leila','Mei',
         'Noor','Oisín','Priya','Quentin','Rhiannon','Søren','Tunde','Ugo','Violet','Wanjiru','Ximena','Yusuf','Zoë'])[1 + (luck * 997)::integer % 26] as first_name,
         (array['Okafor','Smith','O’Brien','Müller','Khan','Patel','Nguyen','Kowalski','García','Jones','Abdi','MacLeod',
         'Silva','Haddad','Eriksen','Novák','Brown','Osei','Chen','Tanaka','Williams','Ncube','Rossi','Campbell','Singh','Evans',
         'Mensah','Adeyemi','Walker','Petrova'])[1 + (name_luck * 997)::integer % 30]
         || case when card_luck < 0.06 then '-Hughes' else '' end as last_name
-    ) as named
-    cross join lateral (
-      select string_agg(substr('23456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + (((i::bigint * 15485863 + 271) % 729000000) / (30 ^ digit)::bigint % 30)::integer, 1), '' order by digit) as spoken
-      from generate_series(0, 5) as digit
-    ) as referred`,
+      ) as named
+      cross join lateral (
+        select string_agg(substr('23456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + (((i::bigint * 15485863 + 271) % 729000000) / (30 ^ digit)::bigint % 30)::integer, 1), '' order by digit) as spoken
+        from generate_series(0, 5) as digit
+      ) as referred
+    ), contract as (
+      insert into sale (id, customer_id, total_pence, payment_type, coupon_code, terms_version, created_at, cancelled_at,
+        confirmed_at, confirmed_by)
+      select id, customer_of(email), price - discount, payment_type, code, '2026-01', created_at, cancelled_at,
+        case when fate not in ('held', 'expired') then paid_at end,
+        case when fate = 'waived' then 'waived' when fate not in ('held', 'expired') then 'paid' end::confirmation_reason
+      from person returning id
+    )
+    insert into booking (id, sale_id, public_id, reference, run_id, full_name, email, phone_number, price_pence,
+      discount_pence, created_at, calendar_sequence)
+    select id, id, replace(gen_random_uuid()::text, '-', ''), reference, run_id, full_name, email,
+           '447700' || lpad((i * 7919 % 1000000)::text, 6, '0'), price, discount, created_at,
+           case when fate = 'cancelled' then nextval('calendar_change') else 0 end
+    from person join contract using (id)`,
   () => `
     insert into coupon_redemption (booking_id, coupon_id, state, changed_at)
     select seed_booking.id, coupon.id, case fate when 'expired' then 'returned' when 'held' then 'reserved' else 'final' end::redemption_state, paid_at

@@ -32,18 +32,25 @@ const STATEMENTS = [
           case when n < 50 then 'held' when n % 20 = 0 then 'quarantined' when n % 3 = 0 then 'rejected' else 'approved' end::comment_state,
           n::text, ${AGO('n')}, case when n < 50 or n % 20 = 0 then null else ${AGO('n')} end
    from generate_series(1, ${COMMENTS}) n`,
-  `insert into booking (public_id, reference, run_id, full_name, email, phone_number, payment_type, price_pence, discount_pence, total_pence, terms_version, created_at)
-   select md5(n::text), 'TA-' || lpad(upper(to_hex(n)), 6, '0'), (select id from run order by id limit 1), ${FIRST} || ' ' || ${LAST},
-          'person' || n || '@example.com', '07700 ' || lpad(n::text, 6, '0'), 'Full Payment', 150000, 0, 150000, 'seed', ${AGO('n')}
-   from generate_series(1, ${BOOKINGS}) n`,
+  `with made as (
+     select gen_random_uuid() as id, n, 'person' || n || '@example.com' as email, ${AGO('n')} as at from generate_series(1, ${BOOKINGS}) n
+   ), contract as (
+     insert into sale (id, customer_id, total_pence, payment_type, terms_version, created_at)
+     select id, customer_of(email), 150000, 'Full Payment', 'seed', at from made returning id
+   )
+   insert into booking (id, sale_id, public_id, reference, run_id, full_name, email, phone_number, price_pence, discount_pence, created_at)
+   select id, id, md5(n::text), 'TA-' || lpad(upper(to_hex(n)), 6, '0'), (select id from run order by id limit 1), ${FIRST} || ' ' || ${LAST},
+          email, '07700 ' || lpad(n::text, 6, '0'), 150000, 0, at
+   from made join contract using (id)`,
   `insert into instalment (booking_id, kind, amount_pence, due_at, state)
-   select id, 'full', 150000, created_at, 'paid' from booking where terms_version = 'seed'`,
+   select id, 'full', 150000, created_at, 'paid' from sale where terms_version = 'seed'`,
   `insert into document (series, number, booking_id, instalment_id, amount_pence, issued_at)
    select 'R', row_number() over (order by created_at, booking.id), booking.id, instalment.id, 150000, created_at
-   from booking join instalment on instalment.booking_id = booking.id where terms_version = 'seed'`,
+   from booking join instalment on instalment.booking_id = booking.id
+   where booking.sale_id in (select id from sale where terms_version = 'seed')`,
   `insert into mail (key, kind, booking_id, promised_at, sent_at, recipient, subject_line)
    select 'seed/' || id || '/' || copy, 'booking-confirmation', id, created_at, created_at, email, 'Your place (' || reference || ')'
-   from booking cross join generate_series(1, 2) copy where terms_version = 'seed'`,
+   from booking cross join generate_series(1, 2) copy where sale_id in (select id from sale where terms_version = 'seed')`,
   `insert into mail (key, kind, details, promised_at, sent_at, recipient, subject_line)
    select 'seed/' || id, 'enquiry-received', jsonb_build_object('enquiryId', id), received_at,
           case when row_number() over (order by received_at desc) > 300 then received_at end, email, 'We have your message'
@@ -60,7 +67,7 @@ const STATEMENTS = [
           case when n % 10 = 9 then ${oneOf('run/', 'enquiry/ENQ-', 'comment/', 'coupon/SPRING')} || n end,
           jsonb_build_object('dueToday', n, 'label', jsonb_build_object('from', ${LAST}, 'to', ${FIRST}))
    from generate_series(1, ${LINES}) n
-   join (select id, row_number() over (order by id) as number from booking where terms_version = 'seed') booking on booking.number = 1 + n % ${BOOKINGS}`,
+   join (select id, row_number() over (order by id) as number from sale where terms_version = 'seed') booking on booking.number = 1 + n % ${BOOKINGS}`,
 ]
 
 const { values } = parseArgs({ options: { url: { type: 'string' } } })

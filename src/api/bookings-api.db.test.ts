@@ -252,6 +252,6 @@ test('a company books with its name and details; without its name the call is re
   expect(await post('/traineeDetails', form)).toEqual({ status: 422, body: nameless })
   expect(await post('/traineeDetails', { ...form, companyName: 'Fjord AS' })).toMatchObject({ status: 200 })
   expect(await post('/traineeDetails', { ...details, trainingDate })).toMatchObject({ status: 200 })
-  const stored = await platform.db.selectFrom('booking').select('consumer').orderBy('createdAt').execute()
+  const stored = await platform.db.selectFrom('sale').select('consumer').orderBy('createdAt').execute()
   expect(stored).toEqual([{ consumer: false }, { consumer: true }])
 })

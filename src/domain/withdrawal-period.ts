@@ -2,7 +2,7 @@ import { expressRequest, site } from '#content/site.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import { daysBetween } from '#domain/courses/session-times.ts'
 import { dateFormat, DAY_MS } from '#domain/time-zone.ts'
-import type { Database, Tx } from '#platform/database.ts'
+import type { Database } from '#platform/database.ts'
 
 /** A consumer may withdraw until the end of the fourteenth day after that of the contract. Source: SI 2013/3134, reg. 30. */
 export const CANCELLATION_DAYS = 14
@@ -51,13 +51,23 @@ export function liveMinutes(
 
 const MINUTE_MS = 60_000
 
-/** Stores once that a consumer asks us to start within the fourteen days, with the wording that they read. */
-export async function recordExpressRequest(db: Database | Tx, input: { bookingId: string; at: Date }): Promise<void> {
+/**
+ * Stores once that a consumer asks us to start within the fourteen days, with the wording that they read. The booking is locked
+ * before its order, as in every command.
+ */
+export async function recordExpressRequest(db: Database, { saleId, at }: { saleId: string; at: Date }): Promise<void> {
   await db
-    .updateTable('booking')
-    .set({ expressRequestAt: input.at, expressRequestVersion: expressRequest.version })
-    .where('id', '=', input.bookingId)
-    .where('consumer', '=', true)
-    .where('expressRequestAt', 'is', null)
+    .with('booked', (orders) => orders.selectFrom('booking').select('saleId').where('saleId', '=', saleId).forUpdate())
+    .updateTable('sale')
+    .from('booked')
+    .set(expressRequestAt(at))
+    .whereRef('sale.id', '=', 'booked.saleId')
+    .where('sale.consumer', '=', true)
+    .where('sale.expressRequestAt', 'is', null)
     .execute()
 }
+
+export const expressRequestAt = (at: Date) => ({
+  expressRequestAt: at,
+  expressRequestVersion: expressRequest.version,
+})

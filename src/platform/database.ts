@@ -7,10 +7,24 @@ import type { DB, Generated } from './tables.ts'
 
 type Money<Column> = Column extends number ? Pence : Column extends Generated<number> ? Generated<Pence> : Column
 
+/** A booking's columns of its order, which only processes of the release before read: db/migrations/0113-sale.sql. */
+type MovedToSale =
+  | 'consumer'
+  | 'customerId'
+  | 'expressRequestAt'
+  | 'expressRequestVersion'
+  | 'idempotencyKey'
+  | 'paymentType'
+  | 'submissionDigest'
+  | 'termsVersion'
+  | 'totalPence'
+
 /** The generated tables, in which a column whose name ends in `_pence` is money. */
 export type Tables = {
   [Table in keyof DB]: {
-    [Column in keyof DB[Table]]: Column extends `${string}Pence` ? Money<DB[Table][Column]> : DB[Table][Column]
+    [Column in Exclude<keyof DB[Table], Table extends 'booking' ? MovedToSale : never>]: Column extends `${string}Pence`
+      ? Money<DB[Table][Column]>
+      : DB[Table][Column]
   }
 }
 

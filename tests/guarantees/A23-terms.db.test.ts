@@ -134,7 +134,7 @@ test('A23: a booking from before the terms were kept leads to the oldest that th
     return { termsVersion, readableTerms }
   }
   expect(await linked()).toEqual({ termsVersion: '1', readableTerms: '1' })
-  await platform.db.updateTable('booking').set({ termsVersion: '2025-01-01' }).execute()
+  await platform.db.updateTable('sale').set({ termsVersion: '2025-01-01' }).execute()
   expect(await linked()).toEqual({ termsVersion: '2025-01-01', readableTerms: terms.version })
 })
 

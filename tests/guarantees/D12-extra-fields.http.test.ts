@@ -66,10 +66,19 @@ test('D12 extra fields in an API call set nothing: the rows are the same as with
   }
   const bookings = await db
     .selectFrom('booking')
+    .innerJoin('sale', 'sale.id', 'booking.saleId')
     .innerJoin('seat', 'seat.bookingId', 'booking.id')
     .innerJoin('instalment', 'instalment.bookingId', 'booking.id')
-    .select(['booking.runId', 'fullName', 'pricePence', 'discountPence', 'totalPence', 'settledAt', 'booking.version'])
-    .select(['seat.state as seat', 'instalment.state', 'amountPence', 'paymentType', 'couponCode'])
+    .select([
+      'booking.runId',
+      'fullName',
+      'pricePence',
+      'discountPence',
+      'sale.totalPence',
+      'settledAt',
+      'booking.version',
+    ])
+    .select(['seat.state as seat', 'instalment.state', 'amountPence', 'sale.paymentType', 'sale.couponCode'])
     .where('email', 'like', 'ann-%')
     .execute()
   const enquiries = await db

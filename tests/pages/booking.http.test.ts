@@ -52,7 +52,7 @@ test('the checkout of a booking under terms that are no longer known links the o
   const platform = await aPlatform()
   const { url } = await aSite({ databaseUrl: platform.url })
   const booking = await aBooking(platform, { email: 'older@example.com' })
-  await platform.db.updateTable('booking').set({ termsVersion: '2025-01-01' }).where('id', '=', booking.id).execute()
+  await platform.db.updateTable('sale').set({ termsVersion: '2025-01-01' }).where('id', '=', booking.saleId).execute()
   const checkout = await (await fetch(`${url}/checkout/${booking.publicId}`)).text()
   const link = linksOf(mainOf(checkout)).find(({ words }) => words === 'Terms')
   expect(link?.href).toMatch(/^\/terms\/(?!2025-01-01)./)

@@ -29,11 +29,12 @@ export async function aFormToSend(platform: TestPlatform): Promise<Endangered> {
     traces: () =>
       platform.db
         .selectFrom('booking')
+        .innerJoin('sale', 'sale.id', 'booking.saleId')
         .leftJoin('seat', 'seat.bookingId', 'booking.id')
         .leftJoin('couponRedemption', 'couponRedemption.bookingId', 'booking.id')
         .leftJoin('instalment', 'instalment.bookingId', 'booking.id')
         .select(({ fn }) => ['seat.state as seat', 'couponRedemption.state as coupon', fn.count('kind').as('owed')])
-        .where('idempotencyKey', '=', submission.key)
+        .where('sale.idempotencyKey', '=', submission.key)
         .groupBy(['seat.state', 'couponRedemption.state'])
         .execute(),
     none: [],

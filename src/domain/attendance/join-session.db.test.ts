@@ -132,7 +132,7 @@ test('no request is asked of a company, nor after the fourteen days; the twin, a
   const { booking, key, minutesAfter } = await aJoinerWhoMayWithdraw(platform)
   expect(await joinSession(minutesAfter(5), { key })).toMatchObject({ ok: false })
   const set = (consumer: boolean) =>
-    platform.db.updateTable('booking').set({ consumer }).where('id', '=', booking.id).execute()
+    platform.db.updateTable('sale').set({ consumer }).where('id', '=', booking.saleId).execute()
   await set(false)
   expect(await joinSession(minutesAfter(5), { key })).toMatchObject({ ok: true })
   await set(true)

@@ -82,17 +82,22 @@ export async function joinSession(
 ): Promise<JoinSessionResult> {
   const found = await findOpenSession(platform, input)
   if (!found.ok) return found
-  const { bookingId, runId, session, joiningLink, needsRequest } = found
+  const { bookingId, saleId, runId, session, joiningLink, needsRequest } = found
   const now = platform.clock.now()
   if (needsRequest) {
     if (!input.expressRequest) return { ok: false, error: 'request-missing' }
-    await recordExpressRequest(platform.db, { bookingId, at: now })
+    await recordExpressRequest(platform.db, { saleId, at: now })
   }
   await recordAttendance(platform, { bookingId, runId, startsAt: session.startsAt, at: now })
   return { ok: true, joiningLink }
 }
 
-type OpenSession = Extract<FindSessionResult, { ok: true }> & { bookingId: string; runId: string; joiningLink: string }
+type OpenSession = Extract<FindSessionResult, { ok: true }> & {
+  bookingId: string
+  saleId: string
+  runId: string
+  joiningLink: string
+}
 
 async function findOpenSession(
   platform: Pick<Platform, 'db' | 'clock'>,
@@ -101,7 +106,7 @@ async function findOpenSession(
   const bookingId = await verifyJoinToken(platform, { key })
   const row = bookingId && (await bookingQuery(platform.db).where('booking.id', '=', bookingId).executeTakeFirst())
   if (!row) return { ok: false, error: 'unknown-link' }
-  const { id, runId, seats, balances, publicId, letIn, runState, sessions: rows, ...rest } = row
+  const { id, saleId, runId, seats, balances, publicId, letIn, runState, sessions: rows, ...rest } = row
   const { consumer, expressRequestAt, contractMadeAt: madeAt, joiningLink: dayLink, eveningLink, ...course } = rest
   const now = platform.clock.now()
   const [seat] = seats
@@ -125,20 +130,22 @@ async function findOpenSession(
   const joiningLink = isEvening ? (eveningLink ?? dayLink) : dayLink
   if (!joiningLink) return { ok: false, error: 'no-address', ...shown, opensAt }
   const needsRequest = consumer && !expressRequestAt && isWithinWithdrawalPeriod(madeAt, now)
-  return { ok: true, ...shown, needsRequest, bookingId: id, runId, joiningLink }
+  return { ok: true, ...shown, needsRequest, bookingId: id, saleId, runId, joiningLink }
 }
 
 const bookingQuery = (db: Database) =>
   db
     .selectFrom('booking')
+    .innerJoin('sale', 'sale.id', 'booking.saleId')
     .innerJoin('run', 'run.id', 'booking.runId')
     .innerJoin('course', 'course.id', 'run.courseId')
     .select(({ selectFrom }) => [
       'booking.id',
       'booking.publicId',
       'booking.letIn',
-      'booking.consumer',
-      'booking.expressRequestAt',
+      'booking.saleId',
+      'sale.consumer',
+      'sale.expressRequestAt',
       contractMadeAt.as('contractMadeAt'),
       'run.id as runId',
       'run.courseId',

@@ -206,7 +206,7 @@ test('a booking without the new fields is a consumer’s, with no company and no
 test('the request to start is stored with its time and wording, only for a date within the fourteen days', async () => {
   const near = await platformBefore(14)
   expect((await aBooking(near, { expressRequest: true })).expressRequestAt).toEqual(near.clock.now())
-  const stored = await near.db.selectFrom('booking').select('expressRequestVersion').execute()
+  const stored = await near.db.selectFrom('sale').select('expressRequestVersion').execute()
   expect(stored).toEqual([{ expressRequestVersion: expressRequest.version }])
   const far = await platformBefore(15)
   expect((await aBooking(far, { expressRequest: true })).expressRequestAt).toBeNull()

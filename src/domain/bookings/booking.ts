@@ -11,6 +11,8 @@ export const isPublicId = (text: string): boolean => /^[0-9a-f]{32}$/.test(text)
 /** What anybody with the address may see of a booking: course, dates and money, but no name, email or phone number. */
 export interface Booking extends WithdrawalTerms {
   id: string
+  /** Its order, which is the contract: who buys, the total, the terms. */
+  saleId: string
   publicId: string
   reference: string
   course: { id: number; name: string; tone: CourseTone }

@@ -7,7 +7,7 @@ import { enqueueEmail } from '#domain/emails/outbox.ts'
 import { recordEvent } from '#domain/events/record-event.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { findInstalment } from './booking-payments.ts'
+import type { ConfirmationReason } from '#platform/tables.ts'
 import { changeSeat, takePlace } from './seats.ts'
 
 /**
@@ -25,11 +25,28 @@ export async function confirmBooking(
   await finishRedemption(tx, { bookingId })
   await enqueueConfirmation(platform, tx, input)
   await recordEvent(tx, { kind: 'confirmed', actor: 'system', bookingId })
-  const first = await findInstalment(tx, bookingId, 'first')
-  if (!first) throw new Error(`expected booking ${bookingId} to have a first instalment`)
-  await issueReceipt(platform, tx, { instalmentId: first.id, attemptId })
+  const { id: instalmentId } = await recordConfirmation(tx, bookingId)
+  await issueReceipt(platform, tx, { instalmentId, attemptId })
   await closeCases(tx, { bookingId, reasons: ['part-paid'] })
   return true
+}
+
+/** The one reason why the place is certain: its first sum was paid, or waived. Answers that sum's instalment. */
+async function recordConfirmation(tx: Tx, bookingId: string): Promise<{ id: string }> {
+  return tx
+    .updateTable('sale')
+    .from('booking')
+    .innerJoin('instalment', 'instalment.bookingId', 'booking.id')
+    .set({
+      confirmedAt: sql<Date>`now()`,
+      confirmedBy: sql<ConfirmationReason>`instalment.state::text::confirmation_reason`,
+    })
+    .whereRef('sale.id', '=', 'booking.saleId')
+    .where('booking.id', '=', bookingId)
+    .where('instalment.kind', '<>', 'balance')
+    .where('instalment.state', 'in', ['paid', 'waived'])
+    .returning('instalment.id')
+    .executeTakeFirstOrThrow()
 }
 
 /** The seat that is held or, where the hold had ended, a new one as long as there are places. A cancelled run has none. */

@@ -60,23 +60,25 @@ export async function findBookingsById(
 const bookingQuery = (db: Database | Tx) =>
   db
     .selectFrom('booking')
+    .innerJoin('sale', 'sale.id', 'booking.saleId')
     .innerJoin('run', 'run.id', 'booking.runId')
     .innerJoin('course', 'course.id', 'run.courseId')
     .select(({ selectFrom, exists }) => [
       'booking.id',
+      'booking.saleId',
       'booking.publicId',
       'booking.reference',
-      'booking.paymentType',
+      'sale.paymentType',
       'booking.pricePence',
       'booking.discountPence',
-      'booking.couponCode',
-      'booking.totalPence',
+      'sale.couponCode',
+      'sale.totalPence',
       'booking.vatTreatment',
       'booking.createdAt',
       'booking.cancelledAt',
-      'booking.termsVersion',
-      'booking.consumer',
-      'booking.expressRequestAt',
+      'sale.termsVersion',
+      'sale.consumer',
+      'sale.expressRequestAt',
       'booking.calendarSequence',
       contractMadeAt.as('contractMadeAt'),
       'course.name as courseName',
@@ -150,6 +152,7 @@ function toBooking(row: BookingRow): Booking {
   const run = toCourseRun({ ...row, id: row.runId })
   return {
     id: row.id,
+    saleId: row.saleId,
     publicId: row.publicId,
     reference: row.reference,
     course: { id: run.courseId, name: row.courseName, tone: courseTone(run.courseId, row.tone) },

@@ -54,7 +54,7 @@ async function findNetworkLimit(tx: Tx, { from, run, coupon }: HoldWish): Promis
   if (!heldFrom) return null
   await takeAdvisoryLock(tx, `holds/${heldAround ?? heldFrom}`)
   const most = coupon ? HOLD_LIMITS.withCoupon : HOLD_LIMITS.address
-  const alike = liveHolds(tx).where('booking.couponCode', coupon ? 'is not' : 'is', null)
+  const alike = liveHolds(tx).where('sale.couponCode', coupon ? 'is not' : 'is', null)
   const own = await alike.where('seat.heldFrom', '=', heldFrom).executeTakeFirstOrThrow()
   if (own.count >= most) return { ok: false, error: 'network-holds', seconds: own.seconds }
   if (heldAround) {
@@ -82,6 +82,7 @@ const liveHolds = (tx: Tx) =>
   tx
     .selectFrom('seat')
     .innerJoin('booking', 'booking.id', 'seat.bookingId')
+    .innerJoin('sale', 'sale.id', 'booking.saleId')
     .select([
       sql<number>`count(*)::int`.as('count'),
       sql<number>`coalesce(ceil(extract(epoch from min(seat.held_until) - now())), 0)::int`.as('seconds'),

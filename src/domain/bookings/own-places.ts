@@ -38,10 +38,11 @@ export async function findUnfinishedBooking(
   if (typeof publicId !== 'string' || !isPublicId(publicId)) return null
   const found = await platform.db
     .selectFrom('booking')
+    .innerJoin('sale', 'sale.id', 'booking.saleId')
     .innerJoin('seat', 'seat.bookingId', 'booking.id')
     .innerJoin('run', 'run.id', 'seat.runId')
     .innerJoin('course', 'course.id', 'run.courseId')
-    .select(['booking.publicId', 'course.name as courseName', 'run.label', 'seat.heldUntil', 'booking.couponCode'])
+    .select(['booking.publicId', 'course.name as courseName', 'run.label', 'seat.heldUntil', 'sale.couponCode'])
     .where('booking.publicId', '=', publicId)
     .where(isLiveHold)
     .executeTakeFirst()
@@ -59,10 +60,11 @@ export async function takeOverPrintedName(
   const { fullName, printedName, email } = details
   const begun = await platform.db
     .selectFrom('booking')
-    .select(['id as bookingId', 'version', 'fullName', 'printedName', 'email', 'phoneNumber'])
+    .innerJoin('sale', 'sale.id', 'booking.saleId')
+    .select(['booking.id as bookingId', 'version', 'fullName', 'printedName', 'email', 'phoneNumber'])
     .where('publicId', '=', publicId)
     .where('fullName', '=', fullName)
-    .where('customerId', '=', customerOf(email))
+    .where('sale.customerId', '=', customerOf(email))
     .executeTakeFirst()
   if (!begun || !printedName || printedName === begun.printedName) return null
   const { bookingId, version, ...person } = begun

@@ -7,7 +7,7 @@ import { getFirstSession } from '#domain/courses/session-times.ts'
 import { type Actor, recordEvent } from '#domain/events/record-event.ts'
 import type { Pence } from '#domain/pence.ts'
 import type { Result } from '#domain/result.ts'
-import { recordExpressRequest, startsWithinWithdrawalPeriod } from '#domain/withdrawal-period.ts'
+import { expressRequestAt, startsWithinWithdrawalPeriod } from '#domain/withdrawal-period.ts'
 import { storedPhone } from '#domain/settings/typed-phone.ts'
 import { randomId, randomReference } from '#platform/crypto.ts'
 import { takeAdvisoryLock, type Tx } from '#platform/database.ts'
@@ -61,15 +61,13 @@ export async function writeBooking(platform: Platform, tx: Tx, agreed: NewBookin
     now,
   })
   const phoneNumber = await storedPhone({ ...platform, db: tx }, details.phoneNumber)
-  const booking = await insertBooking(tx, { ...agreed, phoneNumber }, sums)
+  const booking = await insertBooking(tx, { ...agreed, phoneNumber, now }, sums)
   const bookingId = booking.id
   if (details.buyer)
     await tx
       .insertInto('buyer')
       .values({ bookingId, ...details.buyer })
       .execute()
-  else if (details.expressRequest && startsWithinWithdrawalPeriod(run, now))
-    await recordExpressRequest(tx, { bookingId, at: now })
   await tx
     .insertInto('seat')
     .values({
@@ -93,27 +91,28 @@ export async function writeBooking(platform: Platform, tx: Tx, agreed: NewBookin
 }
 
 /** The order and its booking, which has the same id. */
-async function insertBooking(tx: Tx, agreed: NewBooking & { phoneNumber: string }, sums: Quote) {
-  const { run, coupon, details, phoneNumber, termsVersion, submission } = agreed
-  const contract = {
-    paymentType: details.typeofpayment,
-    totalPence: sums.total,
-    couponCode: coupon?.code ?? null,
-    termsVersion,
-    consumer: !details.buyer,
-    idempotencyKey: submission?.key ?? null,
-    submissionDigest: submission?.digest ?? null,
-  }
+async function insertBooking(tx: Tx, agreed: NewBooking & { phoneNumber: string; now: Date }, sums: Quote) {
+  const { run, coupon, details, phoneNumber, termsVersion, submission, now } = agreed
+  const isExpress = !details.buyer && details.expressRequest && startsWithinWithdrawalPeriod(run, now)
   return tx
     .with('order', (db) =>
       db
         .insertInto('sale')
-        .values({ ...contract, customerId: sql`customer_of(${details.email})` })
+        .values({
+          customerId: sql`customer_of(${details.email})`,
+          totalPence: sums.total,
+          paymentType: details.typeofpayment,
+          couponCode: coupon?.code ?? null,
+          termsVersion,
+          consumer: !details.buyer,
+          ...(isExpress && expressRequestAt(now)),
+          idempotencyKey: submission?.key ?? null,
+          submissionDigest: submission?.digest ?? null,
+        })
         .returning('id'),
     )
     .insertInto('booking')
     .values(({ selectFrom }) => ({
-      ...contract,
       id: selectFrom('order').select('id'),
       saleId: selectFrom('order').select('id'),
       publicId: randomId(),
@@ -139,12 +138,13 @@ export async function findSubmission(
 ): Promise<Result<Booked, 'submission-changed'> | null> {
   await takeAdvisoryLock(tx, key)
   const made = await tx
-    .selectFrom('booking')
+    .selectFrom('sale')
+    .innerJoin('booking', 'booking.saleId', 'sale.id')
     .innerJoin('instalment', (on) =>
       on.onRef('instalment.bookingId', '=', 'booking.id').on('instalment.kind', '!=', 'balance'),
     )
-    .select(['booking.id', 'publicId', 'submissionDigest', 'instalment.state', 'instalment.amountPence'])
-    .where('idempotencyKey', '=', key)
+    .select(['booking.id', 'publicId', 'sale.submissionDigest', 'instalment.state', 'instalment.amountPence'])
+    .where('sale.idempotencyKey', '=', key)
     .executeTakeFirst()
   if (!made) return null
   if (made.submissionDigest !== digest) return { ok: false, error: 'submission-changed' }

@@ -6,7 +6,9 @@ export const customerOf = (email: string): RawBuilder<string> =>
 
 /** True for a booking that this person pays for or attends; in a query of the table `booking`. */
 export const isBookingOf = (email: string): RawBuilder<boolean> =>
-  sql<boolean>`${customerOf(email)} in (booking.customer_id, booking.attendee_id)`
+  sql<boolean>`booking.id = any(array(
+    select id from booking where attendee_id = ${customerOf(email)}
+    union all select booking.id from sale join booking on booking.sale_id = sale.id where sale.customer_id = ${customerOf(email)}))`
 
 /** True where the column has an address of the person with this one: for what is kept by address alone, such as emails. */
 export const isAddressOf = (column: string, email: string): RawBuilder<boolean> =>

@@ -54,8 +54,9 @@ export async function storeSnapshot(
   const booking = await tx
     .selectFrom('document')
     .innerJoin('booking', 'booking.id', 'document.bookingId')
+    .innerJoin('sale', 'sale.id', 'booking.saleId')
     .innerJoin('instalment', 'instalment.id', 'document.instalmentId')
-    .select(['consumer', 'expressRequestAt', 'issuedAt', contractMadeAt.as('contractMadeAt')])
+    .select(['sale.consumer', 'sale.expressRequestAt', 'issuedAt', contractMadeAt.as('contractMadeAt')])
     .select(['instalment.kind', 'instalment.state', 'vatTreatment', 'vatRateBasisPoints'])
     .where('document.id', '=', documentId)
     .executeTakeFirstOrThrow()
@@ -77,10 +78,10 @@ export async function storeSnapshot(
         'sessions', (
           select coalesce(jsonb_agg(jsonb_build_object('startsAt', starts_at, 'endsAt', ends_at) order by starts_at), '[]')
           from session where session.run_id = run.id),
-        'price', booking.price_pence, 'discount', booking.discount_pence, 'couponCode', booking.coupon_code,
-        'total', booking.total_pence,
+        'price', booking.price_pence, 'discount', booking.discount_pence, 'couponCode', sale.coupon_code,
+        'total', sale.total_pence,
         'paidEarlier', earlier.pence,
-        'balance', greatest(0, booking.total_pence - document.amount_pence - earlier.pence - waived.pence),
+        'balance', greatest(0, sale.total_pence - document.amount_pence - earlier.pence - waived.pence),
         'balanceDueAt', (select due_at from instalment where booking_id = booking.id and kind = 'balance'),
         'isPart', coalesce(attempt.amount_pence < instalment.amount_pence and attempt.kind <> 'card', false),
         'payment', case when attempt.id is not null then jsonb_build_object(
@@ -95,6 +96,7 @@ export async function storeSnapshot(
       ) as snapshot
       from document
       join booking on booking.id = document.booking_id
+      join sale on sale.id = booking.sale_id
       join run on run.id = booking.run_id
       join course on course.id = run.course_id
       join instalment on instalment.id = document.instalment_id
@@ -113,10 +115,10 @@ export async function storeSnapshot(
 }
 
 /**
- * Contract.contractMadeAt, in a query that has the booking. The later of both days counts, and a document that is
+ * Contract.contractMadeAt, in a query that has the booking and its order. The later of both days counts, and a document that is
  * reissued for another buyer makes no new contract.
  */
-export const contractMadeAt = sql<Date>`greatest(booking.created_at, (
+export const contractMadeAt = sql<Date>`greatest(sale.created_at, (
   select max(receipt.issued_at) from document receipt join instalment on instalment.id = receipt.instalment_id
   where receipt.booking_id = booking.id and instalment.kind <> 'balance'
     and receipt.series in ('R', 'I') and receipt.replaces_id is null))`

@@ -187,7 +187,7 @@ async function loadSenderHistory(
         'booking.createdAt',
       ])
       .where(
-        sql<boolean>`(booking.customer_id = ${person} or (dialled_at_home(regexp_replace(phone_number, '[^0-9]', '', 'g')) = ${phone}
+        sql<boolean>`(booking.sale_id = any(array(select id from sale where sale.customer_id = ${person})) or (dialled_at_home(regexp_replace(phone_number, '[^0-9]', '', 'g')) = ${phone}
           and ${isNamed('full_name')}))`,
       )
       .orderBy('booking.createdAt', 'desc')

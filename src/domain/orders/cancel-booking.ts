@@ -77,7 +77,7 @@ async function cancelNow(platform: Platform, tx: Tx, booking: Booking, input: Ca
   if (answers && !(await hasOpenCase(tx, { bookingId, reason: answers }))) return { ok: false, error: 'case-closed' }
   await releaseSeat(tx, { bookingId, reason: 'cancelled', from: ['held', 'confirmed'] })
   if (booking.money.paid === 0) await returnCouponUse(tx, { bookingId })
-  await markCancelled(tx, bookingId)
+  await markCancelled(tx, booking)
   await refundFrom(platform, tx, { bookingId, amount: refund, words: reason })
   if (!toldByCaller)
     await enqueueEmail(tx, platform.queue, {
@@ -91,11 +91,18 @@ async function cancelNow(platform: Platform, tx: Tx, booking: Booking, input: Ca
 }
 
 /** What is due is cancelled too, and cases that waited for another date or a refund have their answer. */
-async function markCancelled(tx: Tx, bookingId: string): Promise<void> {
+async function markCancelled(tx: Tx, { id: bookingId, saleId }: Booking): Promise<void> {
+  const cancelledAt = sql<Date>`now()`
   await tx
-    .updateTable('booking')
-    .set({ cancelledAt: sql<Date>`now()`, calendarSequence: nextCalendarSequence })
-    .where('id', '=', bookingId)
+    .with('place', (db) =>
+      db
+        .updateTable('booking')
+        .set({ cancelledAt, calendarSequence: nextCalendarSequence })
+        .where('id', '=', bookingId),
+    )
+    .updateTable('sale')
+    .set({ cancelledAt })
+    .where('id', '=', saleId)
     .execute()
   await changeInstalments(tx, { bookingId }, 'cancelled').execute()
   await closeCases(tx, {

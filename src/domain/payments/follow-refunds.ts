@@ -147,7 +147,8 @@ async function wasPromised(tx: Tx, refundId: string): Promise<boolean> {
     .selectFrom('refund')
     .innerJoin('paymentAttempt', 'paymentAttempt.id', 'refund.attemptId')
     .innerJoin('booking', 'booking.id', 'paymentAttempt.bookingId')
-    .select(['kind', 'consumer'])
+    .innerJoin('sale', 'sale.id', 'booking.saleId')
+    .select(['kind', 'sale.consumer'])
     .where('refund.id', '=', refundId)
     .executeTakeFirstOrThrow()
   return kind === 'card' && consumer

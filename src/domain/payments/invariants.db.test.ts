@@ -23,8 +23,8 @@ test('before the first check there is no result, then it is stored with its time
 
 test('planted and found: a booking whose record is not the one of its address', async () => {
   const platform = await aPlatform()
-  const { id } = await aBooking(platform)
-  await platform.db.updateTable('booking').set({ customerId: null }).where('id', '=', id).execute()
+  const { id, saleId } = await aBooking(platform)
+  await platform.db.updateTable('sale').set({ customerId: null }).where('id', '=', saleId).execute()
   expect(await findBrokenInvariants(platform)).toEqual([
     { invariant: 'Every booking is of the person who has its address', records: [id] },
   ])

@@ -103,6 +103,7 @@ export async function makeDue(tx: Tx, booking: Booking, instalment: Instalment):
   await changeSeat(tx, { bookingId: booking.id, to: 'held' })
     .set({ heldUntil: minutesFromNow(UNDONE_HOLD_HOURS * 60) })
     .execute()
+  await tx.updateTable('sale').set({ confirmedAt: null, confirmedBy: null }).where('id', '=', booking.saleId).execute()
 }
 
 /** Like a part payment: what is left of the first instalment makes no place certain, so staff have a case. */

@@ -118,8 +118,8 @@ async function eraseCorrespondence(tx: Tx, email: string): Promise<void> {
 /** A buyer who is named on a document stays as long as the document. */
 async function eraseBuyers(tx: Tx, email: string): Promise<void> {
   await sql`
-    delete from buyer using booking
-    where booking.id = buyer.booking_id and booking.customer_id = ${customerOf(email)}
+    delete from buyer using booking join sale on sale.id = booking.sale_id
+    where booking.id = buyer.booking_id and sale.customer_id = ${customerOf(email)}
       and not exists (select from document where document.booking_id = booking.id)`.execute(tx)
 }
 

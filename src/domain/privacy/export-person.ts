@@ -12,7 +12,14 @@ export async function loadPersonData(
   const { db } = platform
   const { email } = input
   const person = customerOf(email)
-  const bookings = await db.selectFrom('booking').selectAll().where(isBookingOf(email)).execute()
+  const bookings = await db
+    .selectFrom('booking')
+    .innerJoin('sale', 'sale.id', 'booking.saleId')
+    .selectAll('booking')
+    .select(['sale.customerId', 'sale.totalPence', 'sale.paymentType', 'sale.termsVersion', 'sale.consumer'])
+    .select(['sale.expressRequestAt', 'sale.expressRequestVersion', 'sale.idempotencyKey', 'sale.submissionDigest'])
+    .where(isBookingOf(email))
+    .execute()
   const ids = bookings.map(({ id }) => id)
   const ofBookings = ids.length > 0 ? ids : [NO_ID]
   const account = await db
@@ -34,8 +41,14 @@ export async function loadPersonData(
       .where('accountId', 'in', accountIds)
       .execute(),
     bookings: bookings.map(
-      ({ saleId: _order, idempotencyKey: _key, submissionDigest: _digest, words: _words, sortName: _name, ...booking }) =>
-        booking,
+      ({
+        saleId: _order,
+        idempotencyKey: _key,
+        submissionDigest: _digest,
+        words: _words,
+        sortName: _name,
+        ...booking
+      }) => booking,
     ),
     sums: await db.selectFrom('instalment').selectAll().where('bookingId', 'in', ofBookings).execute(),
     payments: await db

@@ -11,8 +11,9 @@ import { aCertificate } from '../../../tests/support/attendance.ts'
 const bookingRow = ({ db }: TestPlatform, id: string) =>
   db
     .selectFrom('booking')
-    .select(['fullName', 'email', 'phoneNumber', 'readerZone', 'submissionDigest'])
-    .where('id', '=', id)
+    .innerJoin('sale', 'sale.id', 'booking.saleId')
+    .select(['fullName', 'email', 'phoneNumber', 'readerZone', 'sale.submissionDigest'])
+    .where('booking.id', '=', id)
     .executeTakeFirstOrThrow()
 
 const known = { fullName: 'Amara Okafor', email: 'amara@example.com', phoneNumber: '+441234567890' }

@@ -64,9 +64,12 @@ const erasePersons = (over: RawBuilder<unknown>) => sql`
     where booking_id in (select id from over)
   ),
   paid as (update payment_attempt set paid_reference = null where booking_id in (select id from over)),
+  forms as (
+    update sale set idempotency_key = null, submission_digest = null
+    where id in (select sale_id from booking where booking.id in (select id from over))
+  ),
   ${eraseEmailContent(sql`select id from mail where booking_id in (select id from over)`)}
-  update booking set full_name = ${ERASED}, printed_name = null, email = ${erasedAddress('booking')}, phone_number = '', reader_zone = null,
-    idempotency_key = null, submission_digest = null
+  update booking set full_name = ${ERASED}, printed_name = null, email = ${erasedAddress('booking')}, phone_number = '', reader_zone = null
   where id in (select id from over)`
 
 /** Removes the holder and the signed text. Number, course and dates stay, so that numbers have no gaps. */

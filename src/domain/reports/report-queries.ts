@@ -139,7 +139,7 @@ export const loadCoupons: Load = (db, { days }) =>
     sql`select coupon_code as name, count(*)::int as forms,
       (count(*) filter (where settled_at is not null))::int as paid,
       coalesce(sum(discount_pence) filter (where settled_at is not null), 0)::float8 as discount,
-      coalesce(sum(total_pence) filter (where settled_at is not null), 0)::float8 as value
+      coalesce(sum(price_pence - discount_pence) filter (where settled_at is not null), 0)::float8 as value
       from booking where coupon_code is not null and ${within(sql`created_at`, days)} group by 1 order by 5 desc, 1`,
   )
 
@@ -149,16 +149,18 @@ export const loadSources: Load = (db, { days }) =>
     db,
     sql`select case
         when exists (select from waiting where waiting.booking_id = booking.id) then 'waiting-list'
-        when exists (select from taster_place place where place.customer_id = booking.customer_id
+        when exists (select from taster_place place where place.customer_id = sale.customer_id
           and place.created_at < booking.created_at) then 'taster'
-        when exists (select from enquiry where enquiry.customer_id = booking.customer_id
+        when exists (select from enquiry where enquiry.customer_id = sale.customer_id
           and enquiry.received_at < booking.created_at) then 'enquiry'
-        when exists (select from booking earlier where earlier.customer_id = booking.customer_id
-          and earlier.created_at < booking.created_at and earlier.settled_at is not null) then 'returning'
+        when exists (select from sale before join booking earlier on earlier.sale_id = before.id
+          where before.customer_id = sale.customer_id and earlier.created_at < booking.created_at
+          and earlier.settled_at is not null) then 'returning'
         else 'direct' end as name, count(*)::int as forms,
       (count(*) filter (where settled_at is not null))::int as paid,
-      coalesce(sum(total_pence) filter (where settled_at is not null), 0)::float8 as value
-      from booking where ${within(sql`created_at`, days)} group by 1 order by 4 desc, 1`,
+      coalesce(sum(price_pence - discount_pence) filter (where settled_at is not null), 0)::float8 as value
+      from booking join sale on sale.id = booking.sale_id
+      where ${within(sql`booking.created_at`, days)} group by 1 order by 4 desc, 1`,
   )
 
 /** Tasters of the days: who signed up, who came, and how many of those paid for a course within ninety days. */

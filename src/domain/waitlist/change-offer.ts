@@ -91,7 +91,7 @@ async function findChange(
   return { ofCode, ofBuyer: booking.consumer !== (buyer === null) || !isSameBuyer(now, buyer) }
 }
 
-async function writeBuyer(tx: Tx, { id: bookingId }: Booking, buyer: Buyer | null): Promise<void> {
+async function writeBuyer(tx: Tx, { id: bookingId, saleId }: Booking, buyer: Buyer | null): Promise<void> {
   const { version, ...now } = await findBuyer({ db: tx }, { bookingId })
   if (buyer) {
     const next = { ...buyer, version: version + 1 }
@@ -101,7 +101,7 @@ async function writeBuyer(tx: Tx, { id: bookingId }: Booking, buyer: Buyer | nul
       .onConflict((conflict) => conflict.column('bookingId').doUpdateSet(next))
       .execute()
   } else await tx.deleteFrom('buyer').where('bookingId', '=', bookingId).execute()
-  await tx.updateTable('booking').set({ consumer: !buyer }).where('id', '=', bookingId).execute()
+  await tx.updateTable('sale').set({ consumer: !buyer }).where('id', '=', saleId).execute()
   // The audit log is never changed, and addresses are erased on request: it names the parts, not their text.
   const changed = BUYER_FIELDS.filter((field) => now[field] !== (buyer?.[field] ?? ''))
   await recordEvent(tx, { kind: 'buyer-changed', actor: 'visitor', bookingId, details: { changed } })
@@ -114,14 +114,15 @@ async function writeCode(
   booking: Booking,
   { couponCode: code }: ChangeOfferInput,
 ): Promise<Quote | null> {
-  const { id: bookingId } = booking
+  const { id: bookingId, saleId } = booking
   const coupon = code ? await findCoupon({ db: tx }, { code, courseId: booking.course.id }) : null
   if (code && !coupon) return null
   const sums = await quoteAgain(tx, booking, { coupon, now: clock.now() })
   await tx
-    .updateTable('booking')
-    .set({ couponCode: coupon?.code ?? null, discountPence: sums.discount, totalPence: sums.total })
-    .where('id', '=', bookingId)
+    .with('line', (db) => db.updateTable('booking').set({ discountPence: sums.discount }).where('id', '=', bookingId))
+    .updateTable('sale')
+    .set({ couponCode: coupon?.code ?? null, totalPence: sums.total })
+    .where('id', '=', saleId)
     .execute()
   await writeInstalments(tx, booking, { sums, now: clock.now() })
   const details = {

@@ -23,8 +23,10 @@ test('an offer takes the code, the company and the deposit that were typed on jo
   await offerPlaces(platform)
   const booking = await platform.db
     .selectFrom('booking')
+    .innerJoin('sale', 'sale.id', 'booking.saleId')
     .innerJoin('buyer', 'buyer.bookingId', 'booking.id')
-    .select(['couponCode', 'pricePence', 'totalPence', 'paymentType', 'consumer', 'companyName', 'purchaseOrder'])
+    .select(['sale.couponCode', 'pricePence', 'sale.totalPence', 'sale.paymentType', 'sale.consumer'])
+    .select(['companyName', 'purchaseOrder'])
     .executeTakeFirstOrThrow()
   expect(booking).toEqual({
     couponCode: 'DISCOUNT50',

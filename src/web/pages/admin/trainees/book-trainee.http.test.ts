@@ -79,7 +79,8 @@ test('a sum, a price or another person’s fields in the form change nothing: th
   const { platform, post, form } = await anOpenForm()
   const lies = { amount: '1', price: '1', totalPence: '1', actor: 'staff:other', deposit: '1' }
   await post('staff', PAGE, { ...form, ...lies })
-  const [booking] = await platform.db.selectFrom('booking').select(['pricePence', 'totalPence']).execute()
+  const bookings = platform.db.selectFrom('booking').innerJoin('sale', 'sale.id', 'booking.saleId')
+  const [booking] = await bookings.select(['pricePence', 'sale.totalPence']).execute()
   expect(booking).toEqual({ pricePence: 150000, totalPence: 150000 })
   const [entry] = await platform.db.selectFrom('audit').select('actor').where('action', '=', 'booked').execute()
   expect(entry?.actor).not.toBe('staff:other')
