@@ -99,6 +99,7 @@ const DOMAIN_ORDER = [
   'time-zone.ts',
   'working-days.ts',
   'events',
+  'order.ts',
   'customers',
   'emails',
   'trainers',

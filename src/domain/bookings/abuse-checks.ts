@@ -11,7 +11,7 @@ import type { Platform } from '#platform/platform.ts'
 /** After so many declined cards within so many minutes no more are taken for a booking: they may be stolen. */
 export const DECLINE_LIMIT = { most: 3, minutes: 10 } as const
 
-/** Counted in the audit log, by the database's clock. The caller holds the booking's lock. */
+/** Counted in the audit log, by the database's clock. The caller holds the order's lock. */
 export async function hasTooManyDeclines(tx: Tx, bookingId: string): Promise<boolean> {
   const { count } = await entriesOfKind(tx, 'declined')
     .select(({ fn }) => fn.countAll<string>().as('count'))

@@ -48,7 +48,7 @@ async function isEnqueued(platform: Platform, key: string): Promise<boolean> {
   return (await platform.db.selectFrom('mail').select('id').where('key', '=', key).executeTakeFirst()) !== undefined
 }
 
-/** Checks again under the booking's lock: the trainee may just have paid, moved or cancelled. */
+/** Checks again under the order's lock: the trainee may just have paid, moved or cancelled. */
 async function enqueueReminder(
   platform: Platform,
   { bookingId, now }: { bookingId: string; now: Date },

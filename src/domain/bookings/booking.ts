@@ -207,7 +207,7 @@ export function bookingStatus(booking: ActionInput): BookingStatus {
   return isPaidBack(booking) ? 'returned' : 'unplaced'
 }
 
-/** What staff may do now. Screens show these; every command checks again under the booking's lock. */
+/** What staff may do now. Screens show these; every command checks again under the order's lock. */
 export function allowedActions(booking: ActionInput): BookingAction[] {
   return BY_STATUS[bookingStatus(booking)].filter((action) => ONLY_IF[action]?.(booking) ?? true)
 }

@@ -12,7 +12,7 @@ import { changeSeat, takePlace } from './seats.ts'
 
 /**
  * Makes a booking certain once its first instalment is paid or waived: seat, coupon, receipt, and the confirmation email
- * with a link to sign up; a part payment needs no case any more. In the caller's transaction, which holds the booking's lock. Answers false, and changes
+ * with a link to sign up; a part payment needs no case any more. In the caller's transaction, which holds the order's lock. Answers false, and changes
  * nothing, when the hold had ended and no place is left.
  */
 export async function confirmBooking(
@@ -92,7 +92,7 @@ interface BookingPayment {
 
 /**
  * The balance is paid: it has its own receipt, and an email that says that nothing more is due. In the caller's transaction,
- * which holds the booking's lock.
+ * which holds the order's lock.
  */
 export async function confirmBalance(
   platform: Platform,

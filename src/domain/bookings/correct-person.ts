@@ -1,6 +1,7 @@
 import { entriesOfKind } from '#domain/events/audit-log.ts'
 import { type Actor, recordEvent } from '#domain/events/record-event.ts'
 import type { FieldErrors } from '#domain/fields.ts'
+import { lockOrders } from '#domain/order.ts'
 import { toTelephoneLink } from '#domain/phone-number.ts'
 import type { Result } from '#domain/result.ts'
 import { storedPhone } from '#domain/settings/typed-phone.ts'
@@ -39,11 +40,10 @@ const FIELDS = ['fullName', 'printedName', 'email', 'phoneNumber'] as const
 export async function correctPerson(platform: Platform, input: CorrectPersonInput): Promise<CorrectPersonResult> {
   const { actor, bookingId, version, person: typed } = input
   return inTransaction(platform.db, async (tx): Promise<CorrectPersonResult> => {
-    const stored = await tx
-      .selectFrom('booking')
+    const stored = await lockOrders(tx)
+      .clearSelect()
       .select([...FIELDS, 'version'])
-      .where('id', '=', bookingId)
-      .forUpdate()
+      .where('booking.id', '=', bookingId)
       .executeTakeFirst()
     if (!stored) return { ok: false, error: 'unknown-booking' }
     const now = { ...stored, printedName: stored.printedName ?? '' }

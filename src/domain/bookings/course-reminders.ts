@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
+import { lockOrder } from '#domain/order.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 
@@ -23,13 +24,13 @@ export async function isStillToCome(platform: { db: Database }, input: { booking
   return seat !== undefined
 }
 
-/** Checks again under the booking's lock: it may have been cancelled, moved or reminded meanwhile. */
+/** Checks again under the order's lock: it may have been cancelled, moved or reminded meanwhile. */
 async function enqueueReminder(
   platform: Platform,
   { bookingId, days }: { bookingId: string; days: number },
 ): Promise<void> {
   await platform.db.transaction().execute(async (tx) => {
-    await tx.selectFrom('booking').select('id').where('id', '=', bookingId).forUpdate().execute()
+    await lockOrder(tx, { bookingId })
     const due = await dueReminders(tx, days).where('seat.bookingId', '=', bookingId).executeTakeFirst()
     if (!due) return
     await enqueueEmail(tx, platform.queue, {

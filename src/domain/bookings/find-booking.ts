@@ -1,11 +1,12 @@
 import { courseTone } from '#domain/courses/course-tone.ts'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { toCourseRun } from '#domain/courses/course-run.ts'
 import { contractMadeAt } from '#domain/documents/document-snapshot.ts'
+import { lockOrder } from '#domain/order.ts'
 import { type Pence, pence } from '#domain/pence.ts'
 import { readReference } from '#domain/typed-code.ts'
-import type { Database, Tables, Tx } from '#platform/database.ts'
+import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { keptOf } from './booking-payments.ts'
 import { type Booking, isPublicId } from './booking.ts'
@@ -186,23 +187,9 @@ function toBooking(row: BookingRow): Booking {
   }
 }
 
-/**
- * Locks a booking for the rest of the transaction. Every change of its seat, instalments or payment attempts does this
- * first, so that two of them never interleave.
- */
-export const lockBooking = (tx: Tx, bookingId: string) => lockBookings(tx, bookingId).executeTakeFirstOrThrow()
-
-type BookingIds =
-  | SelectQueryBuilder<Tables, 'booking', { id: string }>
-  | SelectQueryBuilder<Tables, 'paymentAttempt', { bookingId: string }>
-
-/** The same for the booking that a query finds, in one round trip; none where it finds none. */
-export const lockBookings = (tx: Tx, which: string | BookingIds) =>
-  tx.selectFrom('booking').selectAll().where('id', '=', which).forUpdate()
-
-/** A booking as it is now, locked for the rest of the transaction. @throws when there is none */
+/** A booking as it is now, its order locked for the rest of the transaction. @throws when there is none */
 export async function getLockedBooking(tx: Tx, bookingId: string): Promise<Booking> {
-  await lockBooking(tx, bookingId)
+  await lockOrder(tx, { bookingId })
   const booking = await findBooking({ db: tx }, { bookingId })
   if (!booking) throw new Error(`expected booking ${bookingId}`)
   return booking

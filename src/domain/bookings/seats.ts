@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import { returnCouponUse } from '#domain/coupons/redeem-coupon.ts'
 import { isOfOfferedCourse } from '#domain/courses/course-run.ts'
+import { lockOrders } from '#domain/order.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
 import { statesBefore } from '#domain/transitions.ts'
 import type { Tx } from '#platform/database.ts'
@@ -99,20 +100,15 @@ export async function releaseSeat(
 export async function keepHold(platform: Platform, input: { publicId: string }): Promise<void> {
   if (!isPublicId(input.publicId)) return
   await platform.db.transaction().execute(async (tx) => {
-    const booking = await tx
-      .selectFrom('booking')
-      .select('id')
-      .where('publicId', '=', input.publicId)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!booking) return
+    const order = await lockOrders(tx).where('booking.publicId', '=', input.publicId).executeTakeFirst()
+    if (!order) return
     const { minutes } = await getSetting({ ...platform, db: tx }, { name: 'hold' })
-    await extendHold(tx, { bookingId: booking.id, minutes })
+    await extendHold(tx, { bookingId: order.bookingId, minutes })
   })
 }
 
 /**
- * Ends a hold early, in the caller's transaction, which holds the booking's lock. The job that releases the place runs
+ * Ends a hold early, in the caller's transaction, which holds the order's lock. The job that releases the place runs
  * immediately: it cancels the payment at the provider first.
  */
 export async function endHold(platform: { queue: Queue }, tx: Tx, input: { bookingId: string }): Promise<void> {

@@ -61,6 +61,7 @@ test('a case of a payment without a place cannot be closed with only a sentence'
   const { booking } = await aPaidBooking(platform)
   const caseId = await anOpenCase(platform, booking.id, 'paid-without-place')
   await platform.db.updateTable('seat').set({ state: 'released', releaseReason: 'expired' }).execute()
+  await platform.db.updateTable('sale').set({ confirmedAt: null, confirmedBy: null }).execute()
   await platform.db.updateTable('run').set({ taken: 0 }).execute()
   expect(await resolveCase(platform, closing(caseId))).toEqual({ ok: false, error: 'money-without-place' })
   expect(await findBrokenInvariants(platform), 'the case is still open').toEqual([])

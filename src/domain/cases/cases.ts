@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Actor, recordEvent } from '#domain/events/record-event.ts'
+import { lockOrder } from '#domain/order.ts'
 import type { Result } from '#domain/result.ts'
 import { atMost, tidyLines } from '#domain/text.ts'
 import { type Database, inTransaction, type Tx } from '#platform/database.ts'
@@ -48,7 +49,7 @@ export async function closeCases(tx: Tx, input: { bookingId: string; reasons: Ca
     .execute()
 }
 
-/** Under the booking's lock the answer stays true until the commit. */
+/** Under the order's lock the answer stays true until the commit. */
 export async function hasOpenCase(
   db: Database | Tx,
   input: { bookingId: string; reason: CaseReason },
@@ -175,7 +176,7 @@ export async function resolveCase(
     const known = await tx.selectFrom('bookingCase').select('bookingId').where('id', '=', caseId).executeTakeFirst()
     if (!known) return { ok: false, error: 'unknown-case' }
     const { bookingId } = known
-    await tx.selectFrom('booking').select('id').where('id', '=', bookingId).forUpdate().execute()
+    await lockOrder(tx, { bookingId })
     const closed = await closeCase(tx, caseId)
     if (!closed) return { ok: false, error: 'resolved-already' }
     const left = await leftOpen(tx, bookingId)

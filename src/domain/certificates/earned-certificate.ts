@@ -8,6 +8,7 @@ import { findBooking } from '#domain/bookings/find-booking.ts'
 import { RUN_COLUMNS, runSessions, toCourseRun } from '#domain/courses/course-run.ts'
 import { listEvenings } from '#domain/courses/programme-evenings.ts'
 import { type Actor, recordEvent } from '#domain/events/record-event.ts'
+import { lockOrders } from '#domain/order.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { CertificateKind } from '#platform/tables.ts'
@@ -89,13 +90,10 @@ async function hasValid(tx: Tx, { bookingId, kind }: Omit<EarnedInput, 'now'>): 
 
 /** Null when it has no place. */
 async function lockAttendance(tx: Tx, { bookingId, kind }: Omit<EarnedInput, 'now'>): Promise<Earned | null> {
-  const locked = await tx
-    .selectFrom('booking')
-    .select('id')
-    .where(sql<string>`id::text`, '=', bookingId) // the id comes from a form and may be anything
-    .forUpdate()
+  const locked = await lockOrders(tx)
+    .where(sql<string>`booking.id::text`, '=', bookingId) // the id comes from a form and may be anything
     .executeTakeFirst()
-  const row = locked && (await earnedQuery(tx).where('booking.id', '=', locked.id).executeTakeFirst())
+  const row = locked && (await earnedQuery(tx).where('booking.id', '=', locked.bookingId).executeTakeFirst())
   if (!row) return null
   const run = toCourseRun(row)
   const [sessions, zone] = kind === 'programme' ? [listEvenings(run), site.zone] : [run.sessions, run.zone]

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { isPublicId } from '#domain/bookings/booking.ts'
 import { readSession } from '#domain/courses/session-times.ts'
+import { lockOrders } from '#domain/order.ts'
 import { HOUR_MS } from '#domain/time-zone.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -51,17 +52,16 @@ export async function findShownCertificate(
   return named ? certificate : { ...certificate, holderName: null, credential: null, reference: null }
 }
 
-/** Locks a certificate's booking, as issuing does, and then reads the certificate; null when there is none. */
+/** Locks the order of a certificate's booking, as issuing does, and then reads the certificate; null when there is none. */
 export async function lockCertificate(tx: Tx, input: { certificateId: string }): Promise<Certificate | null> {
-  const found = await tx
-    .selectFrom('booking')
+  const found = await lockOrders(tx)
     .innerJoin('certificate', 'certificate.bookingId', 'booking.id')
-    .select('certificate.id')
+    .select('certificate.id as certificateId')
     .where(sql<string>`certificate.id::text`, '=', input.certificateId) // the id comes from a form and may be anything
-    .forUpdate('booking')
     .executeTakeFirst()
   if (!found) return null
-  return toCertificate(await certificateQuery(tx).where('certificate.id', '=', found.id).executeTakeFirstOrThrow())
+  const { certificateId } = found
+  return toCertificate(await certificateQuery(tx).where('certificate.id', '=', certificateId).executeTakeFirstOrThrow())
 }
 
 /** Certificates, each with whether another one replaced it. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Actor, recordEvent } from '#domain/events/record-event.ts'
 import { emailField } from '#domain/form-fields.ts'
+import { lockOrders } from '#domain/order.ts'
 import type { Result } from '#domain/result.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -88,13 +89,12 @@ export async function separateAddress(platform: Platform, { actor, bookingId, ad
   })
 }
 
-/** The booking's own address and the typed one, with the bookings of their people locked first, in order. An erased one has none. */
+/** The booking's own address and the typed one, with the orders of their people locked first. An erased one has none. */
 async function lockBoth(tx: Tx, bookingId: string, address: string) {
-  await sql`
-    select id from booking where attendee_id in (
-      select attendee_id from booking where id = ${bookingId}
-      union select customer_id from customer_address where address = lower(${address})
-    ) order by id for update`.execute(tx)
+  const theirs = sql<boolean>`attendee_id in (
+    select attendee_id from booking where id = ${bookingId}
+    union select customer_id from customer_address where address = lower(${address}))`
+  await lockOrders(tx).where(theirs).execute()
   await sql`
     select address from customer_address where customer_id in (
       select customer_id from customer_address where address = lower(${address})

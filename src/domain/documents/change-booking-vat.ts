@@ -1,4 +1,5 @@
 import { type Actor, recordEvent } from '#domain/events/record-event.ts'
+import { lockOrders } from '#domain/order.ts'
 import type { Result } from '#domain/result.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -24,8 +25,8 @@ export async function changeBookingVat(
   const reason = input.reason.trim()
   if (reason === '') return { ok: false, error: 'reason-missing' }
   return inTransaction(db, async (tx): Promise<Result<unknown, 'unknown-booking'>> => {
-    const bookings = tx.selectFrom('booking').select('vatTreatment').where('id', '=', bookingId)
-    const booking = await bookings.forUpdate().executeTakeFirst()
+    const locked = lockOrders(tx).select('booking.vatTreatment').where('booking.id', '=', bookingId)
+    const booking = await locked.executeTakeFirst()
     if (!booking) return { ok: false, error: 'unknown-booking' }
     const { vatTreatment: before } = booking
     if (before === treatment) return { ok: true }

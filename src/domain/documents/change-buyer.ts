@@ -1,5 +1,6 @@
 import { findLastChange } from '#domain/events/audit-log.ts'
 import { type Actor, recordEvent, wasSubmittedBefore } from '#domain/events/record-event.ts'
+import { lockOrders } from '#domain/order.ts'
 import type { Result } from '#domain/result.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -25,7 +26,7 @@ export async function changeBuyer(platform: Platform, input: ChangeBuyerInput): 
   const { actor, bookingId, version, buyer } = input
   const subject = `buyer/${bookingId}` as const
   return inTransaction(platform.db, async (tx): Promise<ChangeBuyerResult> => {
-    if (!(await lockBooking(tx, bookingId))) return { ok: false, error: 'unknown-booking' }
+    if (!(await findLocked(tx, bookingId))) return { ok: false, error: 'unknown-booking' }
     const { version: stored, ...now } = await findBuyer({ db: tx }, { bookingId })
     if (isSameBuyer(now, buyer)) return { ok: true }
     if (stored !== version) {
@@ -59,7 +60,7 @@ export async function reissueDocuments(
   // The page's other forms send the same key.
   const idempotencyKey = `reissue/${input.idempotencyKey}`
   return inTransaction(platform.db, async (tx): Promise<ReissueResult> => {
-    if (!(await lockBooking(tx, bookingId))) return { ok: false, error: 'unknown-booking' }
+    if (!(await findLocked(tx, bookingId))) return { ok: false, error: 'unknown-booking' }
     if (await wasSubmittedBefore(tx, { bookingId, idempotencyKey })) return { ok: true, numbers: [] }
     const buyer = await findBuyer({ db: tx }, { bookingId })
     const documents = await findBookingDocuments({ db: tx }, { bookingId })
@@ -74,8 +75,4 @@ export async function reissueDocuments(
   })
 }
 
-/** False when there is no such booking. */
-async function lockBooking(tx: Tx, bookingId: string): Promise<boolean> {
-  const booking = await tx.selectFrom('booking').select('id').where('id', '=', bookingId).forUpdate().executeTakeFirst()
-  return booking !== undefined
-}
+const findLocked = (tx: Tx, bookingId: string) => lockOrders(tx).where('booking.id', '=', bookingId).executeTakeFirst()

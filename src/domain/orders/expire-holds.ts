@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { lockBooking } from '#domain/bookings/find-booking.ts'
+import { lockOrder } from '#domain/order.ts'
 import { releaseHold } from '#domain/bookings/seats.ts'
 import { openCase } from '#domain/cases/cases.ts'
 import { recordEvent } from '#domain/events/record-event.ts'
@@ -43,7 +44,7 @@ async function expireHold(platform: Platform, bookingId: string): Promise<void> 
 
 async function release(platform: Platform, bookingId: string): Promise<void> {
   await platform.db.transaction().execute(async (tx) => {
-    await lockBooking(tx, bookingId)
+    await lockOrder(tx, { bookingId })
     const over = await tx
       .selectFrom('seat')
       .select('id')

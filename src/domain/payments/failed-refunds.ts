@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { findPayments } from '#domain/bookings/booking-payments.ts'
 import { actOnEach, type BulkOutcome, type ChosenBooking, MAX_CHOSEN } from '#domain/bookings/bulk-actions.ts'
-import { lockBooking } from '#domain/bookings/find-booking.ts'
+import { lockOrder } from '#domain/order.ts'
 import { closeCase, resolveCase } from '#domain/cases/cases.ts'
 import { type Actor, recordEvent } from '#domain/events/record-event.ts'
 import { type Pence, sumPence } from '#domain/pence.ts'
@@ -77,7 +77,7 @@ const ASKED_AGAIN = 'The card provider was asked for the refund again.'
 async function retry(platform: Platform, input: RetryInput & FailedRefund): Promise<RetryResult> {
   const { bookingId, attemptId, amount, caseId, actor } = input
   return inTransaction(platform.db, async (tx): Promise<RetryResult> => {
-    await lockBooking(tx, bookingId)
+    await lockOrder(tx, { bookingId })
     const closed = await closeCase(tx, caseId)
     // The same press again, or a colleague's.
     if (!closed) return { ok: true }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { lockBooking } from '#domain/bookings/find-booking.ts'
+import { lockOrder } from '#domain/order.ts'
 import { DISPUTE_TRANSITIONS } from '#domain/bookings/states.ts'
 import { closeCases, openCase } from '#domain/cases/cases.ts'
 import { recordEvent } from '#domain/events/record-event.ts'
@@ -19,7 +20,7 @@ interface DisputedPayment {
 export async function followDisputes(platform: Platform, payment: DisputedPayment): Promise<void> {
   for (const there of await platform.stripe.findDisputes(payment.intentId)) {
     await platform.db.transaction().execute(async (tx) => {
-      await lockBooking(tx, payment.bookingId)
+      await lockOrder(tx, { bookingId: payment.bookingId })
       await recordDispute(platform, tx, payment, there)
     })
   }
@@ -86,7 +87,7 @@ export async function followFraudWarnings(platform: Platform, payment: DisputedP
   const { bookingId } = payment
   for (const { id: warningId, kind } of await platform.stripe.findFraudWarnings(payment.intentId)) {
     await platform.db.transaction().execute(async (tx) => {
-      await lockBooking(tx, bookingId)
+      await lockOrder(tx, { bookingId })
       const known = await tx
         .selectFrom('bookingCase')
         .select('id')

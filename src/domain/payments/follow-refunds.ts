@@ -1,5 +1,5 @@
 import { changeRefund } from '#domain/bookings/booking-payments.ts'
-import { lockBooking } from '#domain/bookings/find-booking.ts'
+import { lockOrder } from '#domain/order.ts'
 import { closeCases, openCase } from '#domain/cases/cases.ts'
 import { cancelCreditNote, issueCreditNote } from '#domain/documents/issue-documents.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
@@ -44,7 +44,7 @@ export async function recordRefundState(
   there: ProviderRefund,
 ): Promise<void> {
   await platform.db.transaction().execute(async (tx) => {
-    await lockBooking(tx, bookingId)
+    await lockOrder(tx, { bookingId })
     await followRefund(platform, tx, { refundId, bookingId }, there)
   })
 }
@@ -56,7 +56,7 @@ async function recordForeignRefund(
 ): Promise<void> {
   const { id: providerId, amountPence } = there
   await platform.db.transaction().execute(async (tx) => {
-    await lockBooking(tx, bookingId)
+    await lockOrder(tx, { bookingId })
     const made = await tx
       .insertInto('refund')
       .values({
@@ -79,7 +79,7 @@ async function recordForeignRefund(
 }
 
 /**
- * Records that we paid a refund back by hand, in the caller's transaction, which holds the booking's lock: credit note,
+ * Records that we paid a refund back by hand, in the caller's transaction, which holds the order's lock: credit note,
  * ledger and email as for one that the card provider made.
  */
 export async function recordPaidBack(
@@ -113,7 +113,7 @@ interface ChangedRefund {
   state: RefundState
 }
 
-/** Under the booking's lock. Nothing changes where REFUND_TRANSITIONS does not lead there: an event was late, or came twice. */
+/** Under the order's lock. Nothing changes where REFUND_TRANSITIONS does not lead there: an event was late, or came twice. */
 async function followRefund(
   platform: Platform,
   tx: Tx,

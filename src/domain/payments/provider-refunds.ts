@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { changeRefund, findPayments } from '#domain/bookings/booking-payments.ts'
-import { lockBooking } from '#domain/bookings/find-booking.ts'
+import { lockOrder } from '#domain/order.ts'
 import { closeCases, openCase } from '#domain/cases/cases.ts'
 import { recordEvent } from '#domain/events/record-event.ts'
 import type { Pence } from '#domain/pence.ts'
@@ -85,7 +85,7 @@ async function recordRejection(platform: Platform, refund: DecidedRefund, code: 
 /** Refunds what was paid and found no place, unless its case was closed in the meantime. */
 export async function refundUnplaced(platform: Platform, input: { bookingId: string }): Promise<void> {
   await platform.db.transaction().execute(async (tx) => {
-    await lockBooking(tx, input.bookingId)
+    await lockOrder(tx, { bookingId: input.bookingId })
     const open = await tx
       .updateTable('bookingCase')
       .set({ resolvedAt: sql`now()` })

@@ -34,7 +34,7 @@ interface Target {
 /**
  * The only way to "paid", and to "waived": for a card's payment that has settled, for one that staff record, and where
  * nothing is to be paid any more. Ledger, activity log, receipt, confirmation and emails follow in the caller's
- * transaction, which holds the booking's lock.
+ * transaction, which holds the order's lock.
  */
 export async function receivePayment(platform: Platform, tx: Tx, target: Target, source: Source): Promise<Received> {
   const owed = await findOwed(tx, target.instalmentId)

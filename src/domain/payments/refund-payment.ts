@@ -1,5 +1,5 @@
 import { findPayments } from '#domain/bookings/booking-payments.ts'
-import { lockBooking } from '#domain/bookings/find-booking.ts'
+import { lockOrder } from '#domain/order.ts'
 import type { BookingChangeError } from '#domain/bookings/messages.ts'
 import { closeCases, openCase } from '#domain/cases/cases.ts'
 import { type Actor, recordEvent } from '#domain/events/record-event.ts'
@@ -43,12 +43,12 @@ export async function refundPayment(platform: Platform, input: RefundInput): Pro
   if (!attempt) return { ok: false, error: 'unknown-payment' }
   const { bookingId } = attempt
   return inTransaction(platform.db, async (tx) => {
-    await lockBooking(tx, bookingId)
+    await lockOrder(tx, { bookingId })
     return decideRefund(platform, tx, { ...input, reason, bookingId })
   })
 }
 
-/** Under the booking's lock. */
+/** Under the order's lock. */
 async function decideRefund(
   platform: Platform,
   tx: Tx,
@@ -96,7 +96,7 @@ export async function confirmPaidBack(
     const found = await refunds.executeTakeFirst()
     if (!found) return { ok: false, error: 'unknown-payment' }
     const { bookingId } = found
-    await lockBooking(tx, bookingId)
+    await lockOrder(tx, { bookingId })
     const { state, amountPence } = await refunds.executeTakeFirstOrThrow()
     if (state !== 'requested') return { ok: true, bookingId }
     await recordEvent(tx, { kind: 'paid-back', actor, bookingId, details: { refundId, amountPence } })
@@ -129,7 +129,7 @@ interface NewRefund {
 
 /**
  * Writes a refund and queues its job, or for money that did not come by card opens a case for staff, who pay it back by
- * hand. In the caller's transaction, which holds the booking's lock. Null when it was requested before. @throws when it is more
+ * hand. In the caller's transaction, which holds the order's lock. Null when it was requested before. @throws when it is more
  * than is left of the payment: the caller checks before
  */
 export async function requestRefund(platform: Platform, tx: Tx, input: NewRefund): Promise<string | null> {

@@ -1,5 +1,5 @@
 import { changeAttempt } from '#domain/bookings/booking-payments.ts'
-import { lockBookings } from '#domain/bookings/find-booking.ts'
+import { lockOrders } from '#domain/order.ts'
 import { openCase } from '#domain/cases/cases.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
@@ -27,7 +27,7 @@ export const UNPLACED_REFUND_HOURS = 48
 /**
  * Settles a card payment, for the webhook, the buyer's browser and the sweep alike. The intent must have been read from
  * the provider just now. However often and from however many processes it is called for one payment, it acts once: the
- * attempt changes under the booking's lock, with everything that follows in the same transaction.
+ * attempt changes under the order's lock, with everything that follows in the same transaction.
  */
 export async function settlePayment(platform: Platform, input: { intent: PaymentIntent }): Promise<SettleResult> {
   const { intent } = input
@@ -57,12 +57,13 @@ interface Attempt {
 }
 
 /**
- * The attempt as it is once the lock of its booking is ours. One that has succeeded stays so: its lock is not waited for. Null when
+ * The attempt as it is once the lock of its order is ours. One that has succeeded stays so: its lock is not waited for. Null when
  * the payment is none of ours.
  */
 async function lockAttempt(tx: Tx, intentId: string) {
   const attempt = tx.selectFrom('paymentAttempt').where('providerId', '=', intentId)
-  await lockBookings(tx, attempt.select('bookingId').where('state', '<>', 'succeeded')).execute()
+  const live = attempt.select('bookingId').where('state', '<>', 'succeeded')
+  await lockOrders(tx).where('booking.id', '=', live).execute()
   return (await attempt.selectAll().executeTakeFirst()) ?? null
 }
 

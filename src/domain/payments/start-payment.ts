@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely'
 import { hasTooManyDeclines } from '#domain/bookings/abuse-checks.ts'
 import { findInstalment } from '#domain/bookings/booking-payments.ts'
 import { type InstalmentPart, isPublicId } from '#domain/bookings/booking.ts'
-import { lockBookings } from '#domain/bookings/find-booking.ts'
+import { lockOrders } from '#domain/order.ts'
 import { HOLD_MINUTES } from '#domain/bookings/hold-minutes.ts'
 import { extendHold, isLiveHold } from '#domain/bookings/seats.ts'
 import { LIVE_ATTEMPT_STATES } from '#domain/bookings/states.ts'
@@ -123,21 +123,22 @@ async function openAttempt(
   { publicId, instalment: part = 'first', shown = null }: StartPaymentInput,
 ): Promise<Opened> {
   if (!isPublicId(publicId)) return { ok: false, error: 'unknown-booking' }
-  const found = tx.selectFrom('booking').select('id').where('publicId', '=', publicId)
-  const booking = await lockBookings(tx, found).executeTakeFirst()
-  if (!booking) return { ok: false, error: 'unknown-booking' }
-  if (booking.cancelledAt) return { ok: false, error: 'booking-cancelled' }
-  const instalment = await findInstalment(tx, booking.id, part)
+  const order = await lockOrders(tx).where('booking.publicId', '=', publicId).executeTakeFirst()
+  if (!order) return { ok: false, error: 'unknown-booking' }
+  if (order.cancelledAt) return { ok: false, error: 'booking-cancelled' }
+  const instalment = await findInstalment(tx, order.bookingId, part)
   if (instalment?.state !== 'due') return { ok: false, error: 'already-paid' }
-  if (!(await hasPlace(tx, booking.id, part)))
+  if (!(await hasPlace(tx, order.bookingId, part)))
     return { ok: false, error: part === 'balance' ? 'not-confirmed' : 'hold-expired' }
   const amount = pence(instalment.amountPence - instalment.keptPence)
   if (shown !== null && shown !== amount) return { ok: false, error: 'price-changed', amount }
-  if (await hasTooManyDeclines(tx, booking.id)) return { ok: false, error: 'declined-often' }
-  await extendHold(tx, { bookingId: booking.id, minutes: HOLD_MINUTES.paying })
+  if (await hasTooManyDeclines(tx, order.bookingId)) return { ok: false, error: 'declined-often' }
+  await extendHold(tx, { bookingId: order.bookingId, minutes: HOLD_MINUTES.paying })
   return {
     ok: true,
-    attemptId: (await reuseLiveAttempt(tx, instalment.id)) ?? (await insertAttempt(tx, { ...instalment, amount })),
+    attemptId:
+      (await reuseLiveAttempt(tx, instalment.id)) ??
+      (await insertAttempt(tx, { ...instalment, amount, currency: order.currency })),
   }
 }
 
@@ -164,7 +165,14 @@ async function reuseLiveAttempt(tx: Tx, instalmentId: string): Promise<string | 
   return live?.id
 }
 
-async function insertAttempt(tx: Tx, instalment: { id: string; bookingId: string; amount: Pence }): Promise<string> {
+interface NewAttempt {
+  id: string
+  bookingId: string
+  amount: Pence
+  currency: string
+}
+
+async function insertAttempt(tx: Tx, instalment: NewAttempt): Promise<string> {
   const number = sql<number>`(select count(*)::int + 1 from payment_attempt where instalment_id = ${instalment.id})`
   const attempt = await tx
     .insertInto('paymentAttempt')
@@ -173,7 +181,7 @@ async function insertAttempt(tx: Tx, instalment: { id: string; bookingId: string
       bookingId: instalment.bookingId,
       number,
       amountPence: instalment.amount,
-      currency: 'gbp',
+      currency: instalment.currency,
       state: 'created',
       idempotencyKey: sql`${`${instalment.id}/${instalment.amount}/`}::text || ${number}`,
     })

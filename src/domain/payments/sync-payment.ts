@@ -1,7 +1,7 @@
 import { hasTooManyDeclines } from '#domain/bookings/abuse-checks.ts'
 import { changeAttempt } from '#domain/bookings/booking-payments.ts'
 import type { InstalmentPart } from '#domain/bookings/booking.ts'
-import { lockBooking } from '#domain/bookings/find-booking.ts'
+import { lockOrder } from '#domain/order.ts'
 import { HOLD_MINUTES } from '#domain/bookings/hold-minutes.ts'
 import { extendHold } from '#domain/bookings/seats.ts'
 import { recordEvent } from '#domain/events/record-event.ts'
@@ -123,7 +123,7 @@ async function recordDecline(platform: Platform, input: { intent: PaymentIntent 
       .where('providerId', '=', id)
       .executeTakeFirst()
     if (!found) return false
-    await lockBooking(tx, found.bookingId)
+    await lockOrder(tx, { bookingId: found.bookingId })
     const recorded = await changeAttempt(tx, { intentId: id }, 'failed', { decline, declinedTry })
       .where('declinedTry', 'is distinct from', declinedTry)
       .executeTakeFirst()

@@ -93,7 +93,7 @@ async function markUndone(tx: Tx, { attemptId, bookingId }: { attemptId: string;
 }
 
 /**
- * An instalment that was paid or waived is due again, in the caller's transaction, which holds the booking's lock. The place
+ * An instalment that was paid or waived is due again, in the caller's transaction, which holds the order's lock. The place
  * that the first one had made certain is held, so that it can be paid in another way.
  */
 export async function makeDue(tx: Tx, booking: Booking, instalment: Instalment): Promise<void> {

@@ -48,7 +48,7 @@ function waiveErrorFor(booking: Booking, { instalmentId }: WaiveInput): WaiveErr
   return isAllowed(booking, 'waive') ? null : 'not-due'
 }
 
-/** waiveInstalment in the caller's transaction, which holds the booking's lock and knows that nothing can be paid meanwhile. */
+/** waiveInstalment in the caller's transaction, which holds the order's lock and knows that nothing can be paid meanwhile. */
 export async function waiveInTransaction(
   platform: Platform,
   tx: Tx,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Booking, netPaid } from '#domain/bookings/booking.ts'
-import { findBooking, lockBooking } from '#domain/bookings/find-booking.ts'
+import { findBooking } from '#domain/bookings/find-booking.ts'
+import { lockOrder } from '#domain/order.ts'
 import { moveBooking } from '#domain/bookings/move-booking.ts'
 import { hasOpenCase } from '#domain/cases/cases.ts'
 import { type CourseRun, isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
@@ -114,7 +115,7 @@ async function storeChoice(
   }: { bookingId: string; chosen: ChoiceAfterCancellation | null; actor: 'trainee' | 'system' },
 ): Promise<boolean> {
   return platform.db.transaction().execute(async (tx) => {
-    await lockBooking(tx, bookingId)
+    await lockOrder(tx, { bookingId })
     if (!(await hasOpenCase(tx, { bookingId, reason: 'run-cancelled' }))) return false
     if (!chosen) return true
     const { numUpdatedRows } = await tx

@@ -4,6 +4,7 @@ import { openCase } from '#domain/cases/cases.ts'
 import { type LockedRun, lockRun, RUN_TRANSITIONS } from '#domain/courses/course-run.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
 import { type Actor, recordEvent } from '#domain/events/record-event.ts'
+import { lockOrders } from '#domain/order.ts'
 import { isId } from '#domain/pagination.ts'
 import { DAY_MS } from '#domain/time-zone.ts'
 import { closeWaitlist } from '#domain/waitlist/waitlist.ts'
@@ -113,7 +114,7 @@ export interface BookedSeat {
 }
 
 /**
- * Locks a run and the bookings with a place on it; null when there is no such run. Bookings are locked before their run, as
+ * Locks a run and the orders with a place on it; null when there is no such run. Orders are locked before the run, as
  * everywhere, against deadlocks; those made while we waited for the run are locked after it.
  */
 export async function lockRunWithBookings(
@@ -127,14 +128,11 @@ export async function lockRunWithBookings(
 }
 
 async function lockBooked(tx: Tx, runId: string): Promise<BookedSeat[]> {
-  const rows = await tx
-    .selectFrom('booking')
+  const rows = await lockOrders(tx)
     .innerJoin('seat', 'seat.bookingId', 'booking.id')
-    .select(['booking.id', 'seat.state'])
+    .select('seat.state')
     .where('seat.runId', '=', runId)
     .where('seat.state', 'in', ['held', 'confirmed'])
-    .orderBy('booking.id')
-    .forUpdate('booking')
     .execute()
-  return rows.map(({ id, state }) => ({ bookingId: id, seat: state === 'held' ? 'held' : 'confirmed' }))
+  return rows.map(({ bookingId, state }) => ({ bookingId, seat: state === 'held' ? 'held' : 'confirmed' }))
 }

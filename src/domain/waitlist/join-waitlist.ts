@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { customerOf } from '#domain/customers/customer.ts'
 import { isPublicId } from '#domain/bookings/booking.ts'
-import { lockBooking } from '#domain/bookings/find-booking.ts'
+import { lockOrder } from '#domain/order.ts'
 import { hasPlaceOn } from '#domain/bookings/own-places.ts'
 import { storedPrintedName } from '#domain/bookings/printed-name.ts'
 import { endHold } from '#domain/bookings/seats.ts'
@@ -117,12 +117,12 @@ export async function leaveWaitlist(platform: Platform, input: { key: string }):
   return inTransaction(platform.db, async (tx): Promise<LeaveWaitlistResult> => {
     const found = await findByKey(tx, input.key)
     if (!found) return { ok: false, error: 'unknown-link' }
-    // Bookings are locked first in every command, against deadlocks.
-    if (found.bookingId) await lockBooking(tx, found.bookingId)
+    // Orders are locked first in every command, against deadlocks.
+    if (found.bookingId) await lockOrder(tx, { bookingId: found.bookingId })
     const left = await leave(tx, found.id)
     if (!left) return hasLeft((await findByKey(tx, input.key))?.state) ? { ok: true } : PLACE_TAKEN
     if (left.bookingId) {
-      await lockBooking(tx, left.bookingId)
+      await lockOrder(tx, { bookingId: left.bookingId })
       await endHold(platform, tx, { bookingId: left.bookingId })
     }
     await recordEvent(tx, { kind: 'left-waiting-list', actor: 'visitor', subject: `run/${left.runId}` })

@@ -1,0 +1,64 @@
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { aBooking } from '../../tests/support/bookings.ts'
+import { type Rewrite, untilBlocked, withStatements } from '../../tests/support/interleave.ts'
+import { aPlatform } from '../../tests/support/platform.ts'
+import { lockOrder } from './order.ts'
+
+/** A process of the release before: it locks the booking and knows of no order. */
+async function anOlderProcess(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  onTestFinished(() => client.end())
+  return client
+}
+
+/** An older process changes the contract under its lock, while a command of this release waits for the order. */
+async function changeMeanwhile(rewrite: Rewrite) {
+  const platform = await aPlatform()
+  const { id: bookingId, saleId } = await aBooking(platform)
+  const older = await anOlderProcess(platform.url)
+  await older.query('begin')
+  await older.query('select from booking where id = $1 for update', [bookingId])
+  const locking = withStatements(platform, rewrite)
+    .db.transaction()
+    .execute(async (tx) => (await lockOrder(tx, { saleId })).termsVersion)
+  locking.catch(() => {}) // awaited below
+  await untilBlocked(platform, locking)
+  const change = older.query(`update booking set terms_version = 'changed' where id = $1`, [bookingId])
+  const error = await change.then(() => null, String)
+  await older.query(error ? 'rollback' : 'commit')
+  return { error, seen: await locking.catch(String) }
+}
+
+const ORDER_OF_LOCKS = 'for update of "booking", "sale"'
+
+test('a command waits for an older process that has the booking, and reads what that has changed', async () => {
+  expect(await changeMeanwhile((statement) => statement)).toEqual({ error: null, seen: 'changed' })
+})
+
+test('twin: a command that locks the order before its booking deadlocks with an older process', async () => {
+  const reversed = await changeMeanwhile((statement) =>
+    statement.replace(ORDER_OF_LOCKS, 'for update of "sale", "booking"'),
+  )
+  expect(`${reversed.error} ${reversed.seen}`).toMatch(/deadlock detected/)
+})
+
+/** What an older process waits for while a command of this release has the order. */
+async function olderMeanwhile(rewrite: Rewrite): Promise<string> {
+  const platform = await aPlatform()
+  const { id: bookingId, saleId } = await aBooking(platform)
+  const older = await anOlderProcess(platform.url)
+  await older.query(`set lock_timeout = '300ms'`)
+  return withStatements(platform, rewrite)
+    .db.transaction()
+    .execute(async (tx) => {
+      await lockOrder(tx, { saleId })
+      return older.query('select from booking where id = $1 for update', [bookingId]).then(() => 'locked', String)
+    })
+}
+
+test('an older process waits for a command that has the order; twin: not where the order alone is locked', async () => {
+  expect(await olderMeanwhile((statement) => statement)).toMatch(/lock timeout/)
+  expect(await olderMeanwhile((statement) => statement.replace(ORDER_OF_LOCKS, 'for update of "sale"'))).toBe('locked')
+})

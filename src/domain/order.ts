@@ -1,0 +1,22 @@
+import type { Tx } from '#platform/database.ts'
+
+/**
+ * A query of orders that locks what it finds for the rest of the transaction, several in the order of their ids. Every change of
+ * an order's seats, instalments or payment attempts does this first, so that two of them never interleave. The booking is locked
+ * before its order: processes of the release before lock nothing else, and the database's triggers lead from there to the order.
+ */
+export const lockOrders = (tx: Tx) =>
+  tx
+    .selectFrom('booking')
+    .innerJoin('sale', 'sale.id', 'booking.saleId')
+    .selectAll('sale')
+    .select('booking.id as bookingId')
+    .orderBy('sale.id')
+    .forUpdate(['booking', 'sale'])
+
+/** The order of a booking, or one by its own id. @throws when there is none */
+export const lockOrder = (tx: Tx, which: { saleId: string } | { bookingId: string }) =>
+  ('saleId' in which
+    ? lockOrders(tx).where('sale.id', '=', which.saleId)
+    : lockOrders(tx).where('booking.id', '=', which.bookingId)
+  ).executeTakeFirstOrThrow()
