@@ -144,3 +144,39 @@ test('a place that a process of the release before confirms has its reason, and 
   )
   expect((await confirmedBy(client))['TA-000002'], 'without the trigger').toBe('paid')
 })
+
+/** Rows that do not name the order of their booking. */
+const STRAY = ['instalment', 'payment_attempt', 'document', 'ledger_entry', 'booking_case']
+  .map((table) => `select '${table}' as name, id::text from ${table} where sale_id is distinct from booking_id`)
+  .join(' union all ')
+
+test('what is owed, paid and documented names its order, also where a process of the release before stores it', async () => {
+  const { url, client } = await anUpgradedDatabase()
+  await client.query(
+    `insert into booking_case (booking_id, reason) select id, 'part-paid' from booking where reference = 'TA-000001'`,
+  )
+  await migrate({ url })
+  const counted = () => client.query(`select count(*)::int from payment_sum join sale on sale.id = sale_id`)
+  expect((await client.query(STRAY)).rows).toEqual([])
+  expect((await counted()).rows).toEqual([{ count: 2 }])
+
+  const owed = (column: string) =>
+    client.query(`insert into instalment (${column}, kind, amount_pence, due_at, state)
+      select id, 'balance', 100, now(), 'paid' from booking where reference = 'TA-000007'`)
+  await owed('booking_id')
+  expect((await client.query(STRAY)).rows).toEqual([])
+  await client.query(`delete from instalment where kind = 'balance' and state = 'paid'`)
+  await owed('sale_id')
+  expect((await client.query(STRAY)).rows).toEqual([])
+  // A case that the one has opened is the other's too.
+  const open = (column: string) =>
+    client.query(`insert into booking_case (${column}, reason) select id, 'part-paid' from booking where reference = 'TA-000001'
+      on conflict do nothing`)
+  expect([(await open('booking_id')).rowCount, (await open('sale_id')).rowCount]).toEqual([0, 0])
+
+  await client.query('drop trigger instalment_order on instalment')
+  await client.query('alter table instalment alter column sale_id drop not null')
+  await client.query(`delete from instalment where kind = 'balance' and state = 'paid'`)
+  await owed('booking_id')
+  expect((await client.query(STRAY)).rows, 'without the trigger').toHaveLength(1)
+})

@@ -10,6 +10,7 @@ import { renderCertificate } from './certificate.tsx'
 import { getProvider, logoSize } from './provider.ts'
 import { renderDocument } from './render-document.ts'
 import { renderSampleAgenda } from './sample-agenda.tsx'
+import { saleOf } from '../domain/order.ts'
 
 const URL = 'https://tideway.test'
 const NAME = 'Tideway Agile'
@@ -20,7 +21,7 @@ async function receiptOf(platform: TestPlatform, bookingId: string): Promise<Buf
   const { id: documentId } = await platform.db
     .selectFrom('document')
     .select('id')
-    .where('bookingId', '=', bookingId)
+    .where('saleId', '=', saleOf(bookingId))
     .executeTakeFirstOrThrow()
   const rendered = await renderDocument({ ...platform, publicUrl: URL, testMode: false }, { documentId })
   return rendered?.content ?? Buffer.alloc(0)
@@ -65,7 +66,7 @@ test('our own colours are on documents that are issued from then on, and each ke
   await platform.db
     .updateTable('document')
     .set({ snapshot: sql`jsonb_set(snapshot, '{supplier,colours,accent}', ${JSON.stringify(red)}::jsonb)` })
-    .where('bookingId', '=', later.id)
+    .where('saleId', '=', later.saleId)
     .execute()
   expect(isIn(await receiptOf(platform, later.id))).toEqual([red])
 })

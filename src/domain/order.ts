@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/database.ts'
 
 /**
@@ -20,3 +21,7 @@ export const lockOrder = (tx: Tx, which: { saleId: string } | { bookingId: strin
     ? lockOrders(tx).where('sale.id', '=', which.saleId)
     : lockOrders(tx).where('booking.id', '=', which.bookingId)
   ).executeTakeFirstOrThrow()
+
+/** The order of a booking, to compare a `sale_id` with: instalments, payments, documents and cases are its own. */
+export const saleOf = (bookingId: string | null): RawBuilder<string> =>
+  sql<string>`(select sale_id from booking where booking.id = ${bookingId})`

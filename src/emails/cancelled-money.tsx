@@ -1,3 +1,4 @@
+import { saleOf } from '#domain/order.ts'
 import { sql } from 'kysely'
 import { formatPence, type Pence } from '#domain/pence.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
@@ -32,12 +33,12 @@ export async function loadCancelledAmounts(
     select coalesce(sum(attempt.amount_pence) filter (where state = 'succeeded' and not surplus), 0)::int as ever_paid,
       coalesce(sum(back.pence), 0)::int as refund,
       coalesce(bool_and(attempt.kind = 'card') filter (where back.pence > 0), true) as to_card,
-      (select not consumer from booking where id = ${bookingId}) as for_company,
+      (select not consumer from sale where id = ${saleOf(bookingId)}) as for_company,
       coalesce(array_agg(back.id::text) filter (where back.id is not null), '{}') as refund_ids
     from payment_attempt attempt left join lateral (
       select id, amount_pence as pence from refund
       where reason = 'cancelled' and refund.attempt_id = attempt.id) as back on true
-    where booking_id = ${bookingId}`.execute(context.db)
+    where sale_id = ${saleOf(bookingId)}`.execute(context.db)
   const [found] = rows
   if (!found) throw new Error(`expected the amounts of booking ${bookingId}`)
   const { refundIds, ...amounts } = found

@@ -7,22 +7,35 @@ import type { DB, Generated } from './tables.ts'
 
 type Money<Column> = Column extends number ? Pence : Column extends Generated<number> ? Generated<Pence> : Column
 
-/** A booking's columns of its order, which only processes of the release before read: db/migrations/0113-sale.sql. */
-type MovedToSale =
-  | 'consumer'
-  | 'customerId'
-  | 'expressRequestAt'
-  | 'expressRequestVersion'
-  | 'idempotencyKey'
-  | 'paymentType'
-  | 'submissionDigest'
-  | 'termsVersion'
-  | 'totalPence'
+/**
+ * Columns that only processes of the release before read and write: a booking's of its contract, which the order has, and the
+ * booking of what belongs to the order. db/migrations/0113-sale.sql and 0114-money-of-an-order.sql
+ */
+interface MovedToSale {
+  booking:
+    | 'consumer'
+    | 'customerId'
+    | 'expressRequestAt'
+    | 'expressRequestVersion'
+    | 'idempotencyKey'
+    | 'paymentType'
+    | 'submissionDigest'
+    | 'termsVersion'
+    | 'totalPence'
+  bookingCase: 'bookingId'
+  document: 'bookingId'
+  instalment: 'bookingId'
+  ledgerEntry: 'bookingId'
+  paymentAttempt: 'bookingId'
+  paymentSum: 'bookingId'
+}
 
-/** The generated tables, in which a column whose name ends in `_pence` is money. */
+type Moved<Table> = Table extends keyof MovedToSale ? MovedToSale[Table] : never
+
+/** The generated tables without those, in which a column whose name ends in `_pence` is money. */
 export type Tables = {
   [Table in keyof DB]: {
-    [Column in Exclude<keyof DB[Table], Table extends 'booking' ? MovedToSale : never>]: Column extends `${string}Pence`
+    [Column in Exclude<keyof DB[Table], Moved<Table>>]: Column extends `${string}Pence`
       ? Money<DB[Table][Column]>
       : DB[Table][Column]
   }

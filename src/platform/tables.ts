@@ -212,6 +212,7 @@ export interface BookingCase {
   openedAt: Generated<Timestamp>;
   reason: string;
   resolvedAt: Timestamp | null;
+  saleId: string;
 }
 
 export interface BooksCheck {
@@ -390,6 +391,7 @@ export interface Document {
   refundId: string | null;
   reissuedAt: Timestamp | null;
   replacesId: string | null;
+  saleId: string;
   series: string;
   snapshot: Json | null;
   vatExempt: Generated<boolean>;
@@ -474,6 +476,7 @@ export interface Instalment {
   dueAt: Timestamp;
   id: Generated<string>;
   kind: InstalmentKind;
+  saleId: string;
   state: InstalmentState;
 }
 
@@ -487,6 +490,7 @@ export interface LedgerEntry {
   kind: LedgerKind;
   rateBasisPoints: number;
   refundId: string | null;
+  saleId: string;
   sharePence: number;
 }
 
@@ -620,6 +624,7 @@ export interface PaymentAttempt {
   paidReference: string | null;
   providerId: string | null;
   receivedOn: Timestamp | null;
+  saleId: string;
   state: AttemptState;
   surplus: Generated<boolean>;
 }
@@ -631,6 +636,7 @@ export interface PaymentSum {
   instalmentId: string | null;
   keptPence: number | null;
   paidPence: number | null;
+  saleId: string | null;
   surplus: boolean | null;
 }
 

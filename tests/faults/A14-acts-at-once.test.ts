@@ -16,6 +16,7 @@ import { isLong } from '../support/long.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
 import { makeRefunds } from '../support/provider.ts'
 import { aRun } from '../support/runs.ts'
+import { saleOf } from '../../src/domain/order.ts'
 
 const ROUNDS = isLong ? 40 : 5
 const BY = { actor: 'staff:grace', reason: 'It happened so.' } as const
@@ -109,7 +110,7 @@ async function stateOf({ db }: TestPlatform, bookingId: string) {
     .where('bookingId', '=', bookingId)
     .orderBy(sql`changed_at`, 'desc')
     .executeTakeFirst()
-  const cases = await db.selectFrom('bookingCase').select('reason').where('bookingId', '=', bookingId).execute()
+  const cases = await db.selectFrom('bookingCase').select('reason').where('saleId', '=', saleOf(bookingId)).execute()
   return { seat: seat?.state, cases: cases.map(({ reason }) => reason) }
 }
 

@@ -68,7 +68,7 @@ test('D12 extra fields in an API call set nothing: the rows are the same as with
     .selectFrom('booking')
     .innerJoin('sale', 'sale.id', 'booking.saleId')
     .innerJoin('seat', 'seat.bookingId', 'booking.id')
-    .innerJoin('instalment', 'instalment.bookingId', 'booking.id')
+    .innerJoin('instalment', 'instalment.saleId', 'booking.saleId')
     .select([
       'booking.runId',
       'fullName',

@@ -11,6 +11,7 @@ import { aMaterial } from '../support/materials.ts'
 import { anAccount, aSignInOf } from '../support/people.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
 import type { RunningSite } from '../support/server.ts'
+import { saleOf } from '../../src/domain/order.ts'
 
 /** A student with one of everything that a student can have. */
 interface Student {
@@ -40,7 +41,7 @@ async function aStudent(
   const { db } = platform
   const { booking } = await aPaidBooking(platform, { fullName, email })
   const { id: bookingId, reference, publicId } = booking
-  const document = db.selectFrom('document').select('id').where('bookingId', '=', bookingId)
+  const document = db.selectFrom('document').select('id').where('saleId', '=', saleOf(bookingId))
   const { id: documentId } = await document.executeTakeFirstOrThrow()
   const { id: runId } = await db
     .selectFrom('run')

@@ -108,7 +108,7 @@ test('E3 a file of a course opens for its trainees from the time it says, and fo
 test('E3 twin: a document that is looked up by its number only is found for anyone, with the name on it', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform)
-  const documents = platform.db.selectFrom('document').innerJoin('booking', 'booking.id', 'document.bookingId')
+  const documents = platform.db.selectFrom('document').innerJoin('booking', 'booking.saleId', 'document.saleId')
   const naive = await documents.select(['document.id', 'fullName', 'email', 'phoneNumber']).executeTakeFirstOrThrow()
   expect(PERSONAL.filter((one) => JSON.stringify(naive).includes(one)).length).toBeGreaterThan(1)
   const asked = { reference: booking.reference, documentId: naive.id }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Platform } from '../../src/platform/platform.ts'
+import { saleOf } from '../../src/domain/order.ts'
 
 /** Makes every payment attempt three minutes old, so that the sweep looks at it. */
 export async function ageAttempts({ db }: Pick<Platform, 'db'>): Promise<void> {
@@ -29,7 +30,7 @@ export async function confirmedDaysAgo({ db }: Pick<Platform, 'db'>, bookingId: 
 /** As if the booking had been made, and confirmed with its receipt, at that moment. */
 export async function bookedAndConfirmedAt({ db }: Pick<Platform, 'db'>, bookingId: string, at: Date): Promise<void> {
   await db.updateTable('booking').set({ createdAt: at }).where('id', '=', bookingId).execute()
-  await db.updateTable('document').set({ issuedAt: at }).where('bookingId', '=', bookingId).execute()
+  await db.updateTable('document').set({ issuedAt: at }).where('saleId', '=', saleOf(bookingId)).execute()
 }
 
 /** As if the few seconds had passed in which the provider is not asked about a payment again. */

@@ -6,6 +6,7 @@ import { undoPayment } from '../../src/domain/payments/undo-payment.ts'
 import { pence } from '../../src/domain/pence.ts'
 import { bookingOf } from './bookings.ts'
 import type { History } from './payment-histories.ts'
+import { saleOf } from '../../src/domain/order.ts'
 
 /**
  * What moved in our own bank account and cash box, written by those who record it and never read from our tables. By what
@@ -70,7 +71,7 @@ export async function payBackDecided({ platform, bookingId, statement }: History
     .selectFrom('refund')
     .innerJoin('paymentAttempt', 'paymentAttempt.id', 'refund.attemptId')
     .select(['refund.id', 'refund.amountPence'])
-    .where('bookingId', '=', bookingId)
+    .where('saleId', '=', saleOf(bookingId))
     .where('kind', '<>', 'card')
     .where('refund.state', '=', 'requested')
     .execute()

@@ -10,6 +10,7 @@ import { startPayment } from '../../src/domain/payments/start-payment.ts'
 import { aBooking, aStartedPayment, bookingInput, endHold, payWithCard } from './bookings.ts'
 import type { TestPlatform } from './platform.ts'
 import { aRoomyRun } from './runs.ts'
+import { saleOf } from '../../src/domain/order.ts'
 
 /** An act that will crash: doing it, doing it again afterwards, and what must be true in the end. */
 export interface Endangered {
@@ -32,7 +33,7 @@ export async function aFormToSend(platform: TestPlatform): Promise<Endangered> {
         .innerJoin('sale', 'sale.id', 'booking.saleId')
         .leftJoin('seat', 'seat.bookingId', 'booking.id')
         .leftJoin('couponRedemption', 'couponRedemption.bookingId', 'booking.id')
-        .leftJoin('instalment', 'instalment.bookingId', 'booking.id')
+        .leftJoin('instalment', 'instalment.saleId', 'booking.saleId')
         .select(({ fn }) => ['seat.state as seat', 'couponRedemption.state as coupon', fn.count('kind').as('owed')])
         .where('sale.idempotencyKey', '=', submission.key)
         .groupBy(['seat.state', 'couponRedemption.state'])
@@ -96,7 +97,7 @@ export async function aRefundToMake(platform: TestPlatform): Promise<Endangered>
       .innerJoin('paymentAttempt', 'paymentAttempt.id', 'refund.attemptId')
       .leftJoin('ledgerEntry', 'ledgerEntry.refundId', 'refund.id')
       .select(['refund.id', 'refund.state', 'ledgerEntry.amountPence as entered'])
-      .where('paymentAttempt.bookingId', '=', booking.id)
+      .where('paymentAttempt.saleId', '=', booking.saleId)
       .executeTakeFirstOrThrow()
   const { id: refundId } = await find()
   return {
@@ -137,4 +138,4 @@ export async function countsAtProvider(
 }
 
 const attemptsOf = (platform: TestPlatform, bookingId: string) =>
-  platform.db.selectFrom('paymentAttempt').selectAll().where('bookingId', '=', bookingId).execute()
+  platform.db.selectFrom('paymentAttempt').selectAll().where('saleId', '=', saleOf(bookingId)).execute()

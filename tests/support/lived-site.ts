@@ -21,7 +21,7 @@ export async function aUsedSite() {
   const attempt = await platform.db
     .selectFrom('paymentAttempt')
     .select('id')
-    .where('bookingId', '=', booking.id)
+    .where('saleId', '=', booking.saleId)
     .executeTakeFirstOrThrow()
   await platform.db.transaction().execute((tx) =>
     requestRefund(platform, tx, {

@@ -18,6 +18,7 @@ import type { TestPlatform } from './platform.ts'
 import { aRun } from './runs.ts'
 import { askSandbox } from './sandbox.ts'
 import { type Random, seededRandom } from './chance.ts'
+import { saleOf } from '../../src/domain/order.ts'
 
 const MOST_MOMENTS = 8
 
@@ -178,7 +179,7 @@ async function makeDecided({ platform, bookingId }: History): Promise<void> {
     .selectFrom('refund')
     .innerJoin('paymentAttempt', 'paymentAttempt.id', 'refund.attemptId')
     .select('refund.id')
-    .where('bookingId', '=', bookingId)
+    .where('saleId', '=', saleOf(bookingId))
     .where('kind', '=', 'card')
     .where('refund.state', '=', 'requested')
     .execute()
@@ -211,7 +212,7 @@ async function intentsOf({ platform, bookingId }: History): Promise<string[]> {
   const rows = await platform.db
     .selectFrom('paymentAttempt')
     .select('providerId')
-    .where('bookingId', '=', bookingId)
+    .where('saleId', '=', saleOf(bookingId))
     .where('providerId', 'is not', null)
     .orderBy('createdAt')
     .execute()

@@ -43,7 +43,7 @@ export const recordBalance = (...[platform, booking, amount, changes]: Parameter
   record(platform, booking, amount, { instalmentId: balanceOf(booking)?.id ?? '', ...changes })
 
 export async function newestOf(platform: TestPlatform, booking: Booking): Promise<string> {
-  const attempts = platform.db.selectFrom('paymentAttempt').select('id').where('bookingId', '=', booking.id)
+  const attempts = platform.db.selectFrom('paymentAttempt').select('id').where('saleId', '=', booking.saleId)
   return (await attempts.orderBy('changedAt', 'desc').limit(1).executeTakeFirstOrThrow()).id
 }
 

@@ -167,7 +167,7 @@ const bookingQuery = (db: Database) =>
         selectFrom('instalment')
           .select('instalment.dueAt')
           .select(sql<Pence>`instalment.amount_pence - ${keptOf(sql.ref('instalment.id'))}`.as('amountPence'))
-          .whereRef('instalment.bookingId', '=', 'booking.id')
+          .whereRef('instalment.saleId', '=', 'booking.saleId')
           .where('instalment.kind', '=', 'balance')
           .where('instalment.state', '=', 'due'),
       ).as('balances'),

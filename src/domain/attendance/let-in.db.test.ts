@@ -15,7 +15,7 @@ async function aDebtor(platform: TestPlatform) {
   const startsAt = booking.run.sessions[0]?.startsAt ?? new Date(0)
   const dueAt = new Date(startsAt.getTime() - 14 * 24 * 3_600_000)
   const due = platform.db.updateTable('instalment').set({ dueAt })
-  await due.where('bookingId', '=', booking.id).where('kind', '=', 'balance').execute()
+  await due.where('saleId', '=', booking.saleId).where('kind', '=', 'balance').execute()
   const key = await createJoinToken(platform, { bookingId: booking.id })
   return { booking, key, dueAt, begun: at(platform, startsAt), balance: { publicId: booking.publicId, dueAt } }
 }

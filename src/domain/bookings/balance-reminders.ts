@@ -28,9 +28,9 @@ export async function enqueueBalanceReminders(platform: Platform): Promise<void>
 async function findDue(platform: Platform, now: Date) {
   return platform.db
     .selectFrom('instalment')
-    .innerJoin('booking', 'booking.id', 'instalment.bookingId')
+    .innerJoin('booking', 'booking.saleId', 'instalment.saleId')
     .innerJoin('run', 'run.id', 'booking.runId')
-    .select(['bookingId', 'instalment.dueAt', 'booking.createdAt as bookedAt'])
+    .select(['booking.id as bookingId', 'instalment.dueAt', 'booking.createdAt as bookedAt'])
     .where('instalment.kind', '=', 'balance')
     .where('instalment.state', '=', 'due')
     .where('run.state', '!=', 'cancelled')

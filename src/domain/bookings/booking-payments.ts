@@ -1,3 +1,4 @@
+import { saleOf } from '#domain/order.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Pence } from '#domain/pence.ts'
 import { statesBefore } from '#domain/transitions.ts'
@@ -37,7 +38,7 @@ export async function findPayments(platform: { db: Database }, input: { bookingI
       'attempt.kind as paidBy',
       sql<Pence>`kept_pence`.as('left'),
     ])
-    .where('attempt.bookingId', '=', input.bookingId)
+    .where('attempt.saleId', '=', saleOf(input.bookingId))
     .orderBy('attempt.changedAt', 'desc')
     .execute()
   return rows.map((row) => ({
@@ -65,27 +66,23 @@ export async function findInstalment(tx: Tx, bookingId: string, part: Instalment
     .selectFrom('instalment')
     .selectAll()
     .select(keptOf(sql.ref('instalment.id')).as('keptPence'))
-    .where('bookingId', '=', bookingId)
+    .where('saleId', '=', saleOf(bookingId))
     .where('kind', part === 'balance' ? '=' : '!=', 'balance')
     .executeTakeFirst()
 }
 
 /**
- * The update that changes the state of one instalment, or of all of a booking's. Where INSTALMENT_TRANSITIONS does not
+ * The update that changes the state of one instalment, or of all of an order's. Where INSTALMENT_TRANSITIONS does not
  * allow it, no row is changed.
  */
-export function changeInstalments(
-  tx: Tx,
-  which: { instalmentId: string } | { bookingId: string },
-  to: InstalmentState,
-) {
+export function changeInstalments(tx: Tx, which: { instalmentId: string } | { saleId: string }, to: InstalmentState) {
   const update = tx
     .updateTable('instalment')
     .set({ state: to, changedAt: sql`now()` })
     .where('state', 'in', statesBefore(INSTALMENT_TRANSITIONS, to))
   return 'instalmentId' in which
     ? update.where('id', '=', which.instalmentId)
-    : update.where('bookingId', '=', which.bookingId)
+    : update.where('saleId', '=', which.saleId)
 }
 
 interface AttemptOutcome {
@@ -130,7 +127,7 @@ export async function hasLiveAttempt(tx: Tx, bookingId: string): Promise<boolean
   const live = await tx
     .selectFrom('paymentAttempt')
     .select('id')
-    .where('bookingId', '=', bookingId)
+    .where('saleId', '=', saleOf(bookingId))
     .where('state', 'in', LIVE_ATTEMPT_STATES)
     .executeTakeFirst()
   return live !== undefined

@@ -36,7 +36,7 @@ async function recordConfirmation(tx: Tx, bookingId: string): Promise<{ id: stri
   return tx
     .updateTable('sale')
     .from('booking')
-    .innerJoin('instalment', 'instalment.bookingId', 'booking.id')
+    .innerJoin('instalment', 'instalment.saleId', 'booking.saleId')
     .set({
       confirmedAt: sql<Date>`now()`,
       confirmedBy: sql<ConfirmationReason>`instalment.state::text::confirmation_reason`,

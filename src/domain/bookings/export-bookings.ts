@@ -58,9 +58,9 @@ async function findDetails({ db, clock }: Platform, { ids }: { ids: string[] }):
   }>`
     select booking.id, certificate.number, certificate.issued_at,
       array(select distinct kind::text from payment_attempt attempt
-        where attempt.booking_id = booking.id and state = 'succeeded' and not surplus order by 1) as paid_by,
+        where attempt.sale_id = booking.sale_id and state = 'succeeded' and not surplus order by 1) as paid_by,
       (select coalesce(sum(case when series = 'C' then -vat_pence else vat_pence end), 0)::integer
-        from document where document.booking_id = booking.id) as vat,
+        from document where document.sale_id = booking.sale_id) as vat,
       (select count(*)::integer from attendance join session using (run_id, starts_at)
         where attendance.booking_id = booking.id and attendance.run_id = booking.run_id and present) as attended,
       (select count(*)::integer from session

@@ -5,6 +5,7 @@ import { findBuyer } from '#domain/documents/find-buyer.ts'
 import { findBookingDocuments } from '#domain/documents/find-documents.ts'
 import { emailQuery, toEmailSummary } from '#domain/emails/list-emails.ts'
 import type { EmailKind } from '#domain/emails/outbox.ts'
+import { saleOf } from '#domain/order.ts'
 import { pence } from '#domain/pence.ts'
 import { readReference } from '#domain/typed-code.ts'
 import type { Tx } from '#platform/database.ts'
@@ -87,7 +88,7 @@ async function findAttempts(tx: Tx, bookingId: string, cases: BookingCase[]): Pr
     .select(['attempt.id', 'instalment.kind as instalment', 'number', 'attempt.amountPence', 'attempt.state'])
     .select(['surplus', 'decline', 'providerId', 'createdAt', 'attempt.changedAt', 'attempt.kind', 'paidReference'])
     .select(sql<Date | null>`(received_on + time '12:00') at time zone 'UTC'`.as('receivedOn'))
-    .where('attempt.bookingId', '=', bookingId)
+    .where('attempt.saleId', '=', saleOf(bookingId))
     .orderBy('createdAt')
     .execute()
   return rows.map(({ amountPence, ...attempt }) => ({
@@ -114,7 +115,7 @@ async function findRefunds(tx: Tx, bookingId: string): Promise<BookingDetails['r
     .innerJoin('paymentAttempt as attempt', 'attempt.id', 'refund.attemptId')
     .select(['refund.id', 'attemptId', 'refund.amountPence', 'reason', 'refund.state', 'refund.providerId'])
     .select(['words', 'failure', 'requestedAt'])
-    .where('attempt.bookingId', '=', bookingId)
+    .where('attempt.saleId', '=', saleOf(bookingId))
     .orderBy('requestedAt')
     .execute()
   return rows.map(({ amountPence, ...refund }) => ({ ...refund, amount: amountPence }))
@@ -126,7 +127,7 @@ async function findDisputes(tx: Tx, bookingId: string): Promise<BookingDetails['
     .innerJoin('paymentAttempt as attempt', 'attempt.id', 'dispute.attemptId')
     .select(['dispute.id', 'dispute.amountPence', 'feePence', 'reason', 'dispute.state', 'dueBy'])
     .select(['dispute.providerId', 'openedAt'])
-    .where('attempt.bookingId', '=', bookingId)
+    .where('attempt.saleId', '=', saleOf(bookingId))
     .orderBy('openedAt')
     .execute()
   return rows.map(({ amountPence, feePence, ...dispute }) => ({
@@ -157,7 +158,7 @@ async function findCases(tx: Tx, bookingId: string): Promise<BookingDetails['cas
   const rows = await tx
     .selectFrom('bookingCase')
     .select(['id', 'reason', 'details', 'openedAt', 'resolvedAt'])
-    .where('bookingId', '=', bookingId)
+    .where('saleId', '=', saleOf(bookingId))
     .orderBy('openedAt')
     .execute()
   // only openCase writes them, and its details are an object

@@ -32,8 +32,12 @@ export async function findBookingOfInstalment(
   platform: { db: Database },
   { instalmentId }: { instalmentId: string },
 ): Promise<Booking | null> {
-  const instalments = platform.db.selectFrom('instalment').select('bookingId')
-  const found = await instalments.where('id', '=', instalmentId).executeTakeFirst()
+  const found = await platform.db
+    .selectFrom('instalment')
+    .innerJoin('booking', 'booking.saleId', 'instalment.saleId')
+    .select('booking.id as bookingId')
+    .where('instalment.id', '=', instalmentId)
+    .executeTakeFirst()
   return found ? findBooking(platform, found) : null
 }
 
@@ -109,7 +113,7 @@ const bookingQuery = (db: Database | Tx) =>
             'instalment.state',
             keptOf(sql.ref('instalment.id')).as('keptPence'),
           ])
-          .whereRef('instalment.bookingId', '=', 'booking.id')
+          .whereRef('instalment.saleId', '=', 'booking.saleId')
           .orderBy('instalment.dueAt'),
       ).as('instalments'),
       jsonObjectFrom(
@@ -125,7 +129,7 @@ const bookingQuery = (db: Database | Tx) =>
       exists(
         selectFrom('paymentAttempt')
           .select('paymentAttempt.id')
-          .whereRef('paymentAttempt.bookingId', '=', 'booking.id')
+          .whereRef('paymentAttempt.saleId', '=', 'booking.saleId')
           .where('paymentAttempt.state', '=', 'processing'),
       ).as('paymentUnderWay'),
       sql<boolean>`run.state <> 'cancelled' and
@@ -133,14 +137,14 @@ const bookingQuery = (db: Database | Tx) =>
       exists(
         selectFrom('bookingCase')
           .select('bookingCase.id')
-          .whereRef('bookingCase.bookingId', '=', 'booking.id')
+          .whereRef('bookingCase.saleId', '=', 'booking.saleId')
           .where('bookingCase.resolvedAt', 'is', null),
       ).as('needsAttention'),
       jsonObjectFrom(
         selectFrom('paymentSum')
           .select(sql<Pence>`coalesce(sum(paid_pence), 0)::int`.as('paid'))
           .select(sql<Pence>`coalesce(sum(back_pence), 0)::int`.as('refunded'))
-          .whereRef('paymentSum.bookingId', '=', 'booking.id')
+          .whereRef('paymentSum.saleId', '=', 'booking.saleId')
           .where('paymentSum.surplus', '=', false),
       )
         .$notNull()

@@ -132,13 +132,14 @@ async function findOldestCases(
   { ids }: { ids: string[] },
 ): Promise<Map<string, CaseReason>> {
   const rows = await db
-    .selectFrom('bookingCase')
-    .select(['bookingId', 'reason'])
+    .selectFrom('booking')
+    .innerJoin('bookingCase', 'bookingCase.saleId', 'booking.saleId')
+    .select(['booking.id', 'reason'])
     .where('resolvedAt', 'is', null)
-    .where('bookingId', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('booking.id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('openedAt', 'desc')
     .execute()
-  return new Map(rows.map(({ bookingId, reason }) => [bookingId, reason as CaseReason])) // only openCase writes it
+  return new Map(rows.map(({ id, reason }) => [id, reason as CaseReason])) // only openCase writes it
 }
 
 /** Unpaid bookings have no transaction date, so their order by it is the order of booking, which has an index. */

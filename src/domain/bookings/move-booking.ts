@@ -153,7 +153,7 @@ async function recordMove(
   await tx
     .updateTable('instalment')
     .set({ dueAt: balanceDueOn(to.startsAt, platform.clock.now()) })
-    .where('bookingId', '=', booking.id)
+    .where('saleId', '=', booking.saleId)
     .where('kind', '=', 'balance')
     .where('state', '=', 'due')
     .execute()

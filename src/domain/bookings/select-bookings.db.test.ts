@@ -55,7 +55,7 @@ test('what staff waived has its own list, and is not what was too small for a ca
   await platform.db
     .updateTable('instalment')
     .set({ state: 'waived', amountPence: pence(0) })
-    .where('bookingId', '=', free.booking.id)
+    .where('saleId', '=', free.booking.saleId)
     .execute()
   expect(await namesFor(platform, { show: 'waived' })).toEqual(['Waived'])
 })
@@ -68,7 +68,7 @@ test('overdue balances and open cases have their own lists', async () => {
   await platform.db
     .updateTable('instalment')
     .set({ dueAt: new Date(Date.now() - 60_000) })
-    .where('bookingId', '=', overdue.id)
+    .where('saleId', '=', overdue.saleId)
     .where('kind', '=', 'balance')
     .execute()
   await platform.db

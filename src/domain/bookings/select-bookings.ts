@@ -117,7 +117,7 @@ export async function countBookings(
       .limit(MAX_COUNTED + 1)
     return sql`(select count(*)::integer from ${shown} as counted)`
   })
-  const found = narrowed.select(['id', 'settledAt', 'balanceDueAt', 'couponCode'])
+  const found = narrowed.select(['id', 'saleId', 'settledAt', 'balanceDueAt', 'couponCode'])
   const { rows } = await sql<{ counts: number[] }>`
     ${isFew ? sql`with booking as materialized (${found})` : sql``}
     select array[${sql.join(counts)}] as counts`.execute(db)

@@ -7,10 +7,10 @@ import type { BookingLabel } from './booking.ts'
 import { isLiveHold } from './seats.ts'
 
 const needsAttention = sql<SqlBool>`
-  exists (select from booking_case where booking_case.booking_id = booking.id and resolved_at is null)`
+  exists (select from booking_case where booking_case.sale_id = booking.sale_id and resolved_at is null)`
 
 const paymentSum = (column: RawBuilder<unknown>) => sql`(
-  select coalesce(sum(${column}), 0) from payment_sum where payment_sum.booking_id = booking.id and not surplus)`
+  select coalesce(sum(${column}), 0) from payment_sum where payment_sum.sale_id = booking.sale_id and not surplus)`
 
 const paidPence = paymentSum(sql`paid_pence`)
 
@@ -19,14 +19,14 @@ const backPence = paymentSum(sql`back_pence`)
 const isPaidBack = sql`(${backPence} > 0 and ${backPence} >= ${paidPence} and ${paidPence} > 0)`
 
 /** Only these had money back. The condition saves working out the sums above for every booking. */
-const hadMoneyBack = sql`booking.id in (
-  select booking_id from payment_attempt
+const hadMoneyBack = sql`booking.sale_id in (
+  select sale_id from payment_attempt
   where state = 'succeeded' and id in (select attempt_id from refund union all select attempt_id from dispute where state = 'lost'))`
 
 const isPartlyBack = sql`(${hadMoneyBack} and ${backPence} > 0)`
 
 const isUnderWay = sql`
-  booking.id in (select booking_id from payment_attempt where state = 'processing')`
+  booking.sale_id in (select sale_id from payment_attempt where state = 'processing')`
 
 const isHeld = sql`
   exists (select from seat where seat.booking_id = booking.id and (seat.state = 'confirmed' or ${isLiveHold}))`
@@ -38,7 +38,7 @@ const isOrdinary = sql`
 const isUnpaid = sql`settled_at is null and ${isOrdinary}`
 const isSettled = sql`settled_at is not null and balance_due_at is null and ${isOrdinary} and not ${isPartlyBack}`
 const isWaived = sql`
-  booking.id in (select booking_id from instalment where state = 'waived' and amount_pence >= ${SMALLEST_CHARGE})`
+  booking.sale_id in (select sale_id from instalment where state = 'waived' and amount_pence >= ${SMALLEST_CHARGE})`
 
 /** What bookingLabel says of a booking, as a condition. The tests compare the two. */
 const STATE_CONDITIONS: Record<BookingLabel, RawBuilder<SqlBool>> = {
@@ -86,8 +86,8 @@ export const TAB_CONDITIONS: Record<BookingTab, RawBuilder<SqlBool>> = {
   'due-this-month': sql`booking.balance_due_at >= now() and booking.balance_due_at < ${endOfMonth} and ${hasPlace}`,
   overdue: sql`booking.balance_due_at < now() and ${hasPlace}`,
   // Sums that are too small for a card are waived with the booking, and are not shown here.
-  waived: sql`booking.id in (select booking_id from instalment where state = 'waived' and amount_pence >= ${SMALLEST_CHARGE})`,
-  attention: sql`exists (select from booking_case where booking_case.booking_id = booking.id and resolved_at is null)`,
+  waived: sql`booking.sale_id in (select sale_id from instalment where state = 'waived' and amount_pence >= ${SMALLEST_CHARGE})`,
+  attention: sql`exists (select from booking_case where booking_case.sale_id = booking.sale_id and resolved_at is null)`,
 }
 
 export function conditionsOf(filter: BookingFilter): RawBuilder<SqlBool>[] {

@@ -82,7 +82,7 @@ export async function writeBooking(platform: Platform, tx: Tx, agreed: NewBookin
     .execute()
   if (coupon) await reserveRedemption(tx, { bookingId, couponId: coupon.id })
   const instalments = instalmentsOf(sums, details.typeofpayment, now)
-  const rows = instalments.map((one) => ({ ...one, bookingId }))
+  const rows = instalments.map((one) => ({ ...one, saleId: booking.saleId }))
   await tx.insertInto('instalment').values(rows).execute()
   await recordEvent(tx, { actor, kind, bookingId, details: { dueToday: sums.dueToday } })
   const nothingToPay = instalments.every((one) => one.state === 'waived')
@@ -127,7 +127,7 @@ async function insertBooking(tx: Tx, agreed: NewBooking & { phoneNumber: string;
       discountPence: sums.discount,
       vatTreatment: selectFrom('course').select('vatTreatment').where('id', '=', run.courseId),
     }))
-    .returning(['id', 'publicId'])
+    .returning(['id', 'saleId', 'publicId'])
     .executeTakeFirstOrThrow()
 }
 
@@ -141,7 +141,7 @@ export async function findSubmission(
     .selectFrom('sale')
     .innerJoin('booking', 'booking.saleId', 'sale.id')
     .innerJoin('instalment', (on) =>
-      on.onRef('instalment.bookingId', '=', 'booking.id').on('instalment.kind', '!=', 'balance'),
+      on.onRef('instalment.saleId', '=', 'sale.id').on('instalment.kind', '!=', 'balance'),
     )
     .select(['booking.id', 'publicId', 'sale.submissionDigest', 'instalment.state', 'instalment.amountPence'])
     .where('sale.idempotencyKey', '=', key)

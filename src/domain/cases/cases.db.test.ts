@@ -4,6 +4,7 @@ import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts
 import { type CaseReason, findOpenCases, openCase, resolveCase } from './cases.ts'
 import { sql } from 'kysely'
 import { findBrokenInvariants } from '../payments/invariants.ts'
+import { saleOf } from '../order.ts'
 
 test('open cases come oldest first with their booking, and closed ones do not', async () => {
   const platform = await aPlatform()
@@ -14,7 +15,7 @@ test('open cases come oldest first with their booking, and closed ones do not', 
   await platform.db
     .updateTable('bookingCase')
     .set({ resolvedAt: new Date() })
-    .where('bookingId', '=', bookings[1]?.id ?? '')
+    .where('saleId', '=', bookings[1]?.saleId ?? '')
     .execute()
   expect(await findOpenCases(platform, { limit: 1 })).toMatchObject({
     cases: [{ bookingId: bookings[0]?.id, reason: 'provider-silent', fullName: 'Amara Okafor' }],
@@ -27,7 +28,7 @@ async function anOpenCase(platform: TestPlatform, bookingId: string, reason: Cas
   const { id } = await platform.db
     .selectFrom('bookingCase')
     .select('id')
-    .where('bookingId', '=', bookingId)
+    .where('saleId', '=', saleOf(bookingId))
     .where('reason', '=', reason)
     .executeTakeFirstOrThrow()
   return id

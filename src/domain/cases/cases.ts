@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Actor, recordEvent } from '#domain/events/record-event.ts'
-import { lockOrder } from '#domain/order.ts'
+import { lockOrders, saleOf } from '#domain/order.ts'
 import type { Result } from '#domain/result.ts'
 import { atMost, tidyLines } from '#domain/text.ts'
 import { type Database, inTransaction, type Tx } from '#platform/database.ts'
@@ -17,8 +17,8 @@ export async function openCase(
   platform.log.warn('needs_attention', { bookingId: input.bookingId, reason: input.reason })
   await tx
     .insertInto('bookingCase')
-    .values({ bookingId: input.bookingId, reason: input.reason, details: JSON.stringify(input.details ?? {}) })
-    .onConflict((conflict) => conflict.columns(['bookingId', 'reason']).where('resolvedAt', 'is', null).doNothing())
+    .values({ saleId: saleOf(input.bookingId), reason: input.reason, details: JSON.stringify(input.details ?? {}) })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
@@ -43,7 +43,7 @@ export async function closeCases(tx: Tx, input: { bookingId: string; reasons: Ca
   await tx
     .updateTable('bookingCase')
     .set({ resolvedAt: sql`now()` })
-    .where('bookingId', '=', input.bookingId)
+    .where('saleId', '=', saleOf(input.bookingId))
     .where('reason', 'in', input.reasons)
     .where('resolvedAt', 'is', null)
     .execute()
@@ -57,7 +57,7 @@ export async function hasOpenCase(
   const open = await db
     .selectFrom('bookingCase')
     .select('id')
-    .where('bookingId', '=', input.bookingId)
+    .where('saleId', '=', saleOf(input.bookingId))
     .where('reason', '=', input.reason)
     .where('resolvedAt', 'is', null)
     .executeTakeFirst()
@@ -74,7 +74,7 @@ interface OpenCase {
 
 /** How many bookings need attention. One may have several open cases. */
 export const countNeedingAttention = sql<number>`
-  (select count(distinct booking_id)::int from booking_case where resolved_at is null)`
+  (select count(distinct sale_id)::int from booking_case where resolved_at is null)`
 
 /**
  * How many bookings need attention; the oldest open cases of single bookings, and how many of these there are in all,
@@ -86,9 +86,9 @@ export async function findOpenCases(
 ): Promise<{ bookings: number; cases: OpenCase[]; total: number; cancelledRuns: CancelledRunCase[] }> {
   const rows = await platform.db
     .selectFrom('bookingCase')
-    .innerJoin('booking', 'booking.id', 'bookingCase.bookingId')
+    .innerJoin('booking', 'booking.saleId', 'bookingCase.saleId')
     .select([
-      'bookingCase.bookingId',
+      'booking.id as bookingId',
       'booking.reference',
       'booking.fullName',
       'bookingCase.reason',
@@ -173,10 +173,10 @@ export async function resolveCase(
 ): Promise<ResolveCaseResult> {
   const { actor, caseId, sentence } = input
   return inTransaction(platform.db, async (tx): Promise<ResolveCaseResult> => {
-    const known = await tx.selectFrom('bookingCase').select('bookingId').where('id', '=', caseId).executeTakeFirst()
-    if (!known) return { ok: false, error: 'unknown-case' }
-    const { bookingId } = known
-    await lockOrder(tx, { bookingId })
+    const known = tx.selectFrom('bookingCase').select('saleId').where('id', '=', caseId)
+    const order = await lockOrders(tx).where('sale.id', '=', known).executeTakeFirst()
+    if (!order) return { ok: false, error: 'unknown-case' }
+    const { bookingId } = order
     const closed = await closeCase(tx, caseId)
     if (!closed) return { ok: false, error: 'resolved-already' }
     const left = await leftOpen(tx, bookingId)
@@ -194,13 +194,15 @@ export async function resolveCase(
 async function leftOpen(tx: Tx, bookingId: string): Promise<'money-without-place' | 'hold-not-ended' | null> {
   const { rows } = await sql<{ unplaced: boolean; overdue: boolean }>`
     select
-      exists (select from payment_attempt attempt where attempt.booking_id = ${bookingId} and attempt.state = 'succeeded'
+      exists (select from payment_attempt attempt where attempt.sale_id = ${saleOf(bookingId)} and attempt.state = 'succeeded'
         and not exists (select from refund where refund.attempt_id = attempt.id)
         and not exists (select from seat where seat.booking_id = ${bookingId} and seat.state = 'confirmed')
         and not exists (select from booking where id = ${bookingId} and cancelled_at is not null)) as unplaced,
       exists (select from seat where seat.booking_id = ${bookingId} and seat.state = 'held'
         and held_until < now() - interval '15 minutes') as overdue
-    where not exists (select from booking_case where booking_id = ${bookingId} and resolved_at is null)`.execute(tx)
+    where not exists (select from booking_case where sale_id = ${saleOf(bookingId)} and resolved_at is null)`.execute(
+    tx,
+  )
   if (rows[0]?.unplaced) return 'money-without-place'
   return rows[0]?.overdue ? 'hold-not-ended' : null
 }

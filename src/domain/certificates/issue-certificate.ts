@@ -112,7 +112,7 @@ async function findDue(platform: Platform, { hours, runId }: Due, after: string 
     join booking on booking.id = attended.booking_id and booking.run_id = run.id and booking.cancelled_at is null
     join seat on seat.booking_id = booking.id and seat.state = 'confirmed'
     where (${after}::uuid is null or booking.id > ${after}::uuid)
-      and not (${waits} and exists (select from instalment where booking_id = booking.id and state = 'due'))
+      and not (${waits} and exists (select from instalment where instalment.sale_id = booking.sale_id and state = 'due'))
       and not exists (select from certificate where certificate.booking_id = booking.id and kind = 'attendance')
     order by booking.id limit ${BATCH_SIZE}`.execute(db)
   return rows.map(({ id }) => id)

@@ -5,6 +5,7 @@ import { readFields } from '../fields.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { buyerDetails } from './buyer.ts'
 import { changeBuyer, reissueDocuments } from './change-buyer.ts'
+import { saleOf } from '../order.ts'
 
 const actor = 'staff:grace' as const
 const buyer = {
@@ -76,4 +77,4 @@ test('an address keeps its lines, and a value that is too long has an error at i
 })
 
 const documentsOf = (platform: TestPlatform, bookingId: string) =>
-  platform.db.selectFrom('document').select(['buyer', 'reissuedAt']).where('bookingId', '=', bookingId).execute()
+  platform.db.selectFrom('document').select(['buyer', 'reissuedAt']).where('saleId', '=', saleOf(bookingId)).execute()

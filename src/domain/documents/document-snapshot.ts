@@ -53,7 +53,7 @@ export async function storeSnapshot(
   const { documentId, testMode } = input
   const booking = await tx
     .selectFrom('document')
-    .innerJoin('booking', 'booking.id', 'document.bookingId')
+    .innerJoin('booking', 'booking.saleId', 'document.saleId')
     .innerJoin('sale', 'sale.id', 'booking.saleId')
     .innerJoin('instalment', 'instalment.id', 'document.instalmentId')
     .select(['sale.consumer', 'sale.expressRequestAt', 'issuedAt', contractMadeAt.as('contractMadeAt')])
@@ -82,7 +82,7 @@ export async function storeSnapshot(
         'total', sale.total_pence,
         'paidEarlier', earlier.pence,
         'balance', greatest(0, sale.total_pence - document.amount_pence - earlier.pence - waived.pence),
-        'balanceDueAt', (select due_at from instalment where booking_id = booking.id and kind = 'balance'),
+        'balanceDueAt', (select due_at from instalment where sale_id = sale.id and kind = 'balance'),
         'isPart', coalesce(attempt.amount_pence < instalment.amount_pence and attempt.kind <> 'card', false),
         'payment', case when attempt.id is not null then jsonb_build_object(
           'kind', attempt.kind, 'amount', attempt.amount_pence,
@@ -95,20 +95,20 @@ export async function storeSnapshot(
           and note.refund_id = document.refund_id)
       ) as snapshot
       from document
-      join booking on booking.id = document.booking_id
-      join sale on sale.id = booking.sale_id
+      join sale on sale.id = document.sale_id
+      join booking on booking.sale_id = sale.id
       join run on run.id = booking.run_id
       join course on course.id = run.course_id
       join instalment on instalment.id = document.instalment_id
       left join payment_attempt attempt on attempt.id = document.attempt_id
       cross join lateral (
         select coalesce(sum(amount_pence), 0)::int as pence from payment_attempt other
-        where other.booking_id = booking.id and other.state = 'succeeded' and not other.surplus
+        where other.sale_id = sale.id and other.state = 'succeeded' and not other.surplus
           and other.id is distinct from document.attempt_id and other.changed_at < document.issued_at
       ) as earlier
       cross join lateral (
         select coalesce(sum(amount_pence), 0)::int as pence from instalment given
-        where given.booking_id = booking.id and state = 'waived' and changed_at <= document.issued_at
+        where given.sale_id = sale.id and state = 'waived' and changed_at <= document.issued_at
       ) as waived
     ) as written
     where written.id = document.id and document.id = ${documentId} and document.snapshot is null`.execute(tx)
@@ -120,7 +120,7 @@ export async function storeSnapshot(
  */
 export const contractMadeAt = sql<Date>`greatest(sale.created_at, (
   select max(receipt.issued_at) from document receipt join instalment on instalment.id = receipt.instalment_id
-  where receipt.booking_id = booking.id and instalment.kind <> 'balance'
+  where receipt.sale_id = sale.id and instalment.kind <> 'balance'
     and receipt.series in ('R', 'I') and receipt.replaces_id is null))`
 
 /**

@@ -1,3 +1,4 @@
+import { saleOf } from '#domain/order.ts'
 import { sql } from 'kysely'
 import type { Page } from '#domain/pagination.ts'
 import { type Pence, pence } from '#domain/pence.ts'
@@ -50,7 +51,7 @@ export async function findDocuments(
   input: FindDocumentsInput,
 ): Promise<Page<DocumentLine>> {
   const query = selectDocuments(platform.db, input)
-    .innerJoin('booking', 'booking.id', 'document.bookingId')
+    .innerJoin('booking', 'booking.saleId', 'document.saleId')
     .select(['document.id', 'series', 'number', 'issuedAt', 'reference', 'fullName', 'buyer'])
     .select(TREATMENT.as('vatTreatment'))
     .select([sql<Pence>`${SIGN} * amount_pence`.as('amount'), sql<Pence | null>`${SIGN} * vat_pence`.as('vat')])
@@ -102,7 +103,7 @@ function matchesSearch(q: string) {
   const [, series, digits] = /^([A-Z])?-?(\d{1,9})$/.exec(q) ?? []
   if (digits && series) return sql<boolean>`(series = ${series} and number = ${Number(digits)})`
   if (digits) return sql<boolean>`number = ${Number(digits)}`
-  return sql<boolean>`booking_id in (select id from booking where reference like ${`${escapeLike(q)}%`})`
+  return sql<boolean>`document.sale_id in (select booking.sale_id from booking where reference like ${`${escapeLike(q)}%`})`
 }
 
 export interface BookingDocument {
@@ -140,7 +141,7 @@ export async function findBookingDocuments(
       sql<boolean>`exists (select from refund where refund.attempt_id = document.attempt_id
         and refund.state <> 'failed')`.as('isRefunded'),
     )
-    .where('bookingId', '=', input.bookingId)
+    .where('saleId', '=', saleOf(input.bookingId))
     .orderBy('issuedAt')
     .orderBy('number')
     .execute()

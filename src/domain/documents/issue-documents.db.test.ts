@@ -83,7 +83,7 @@ async function aSettledPayment(platform: TestPlatform): Promise<string> {
   const { id } = await platform.db
     .selectFrom('paymentAttempt')
     .select('id')
-    .where('bookingId', '=', booking.id)
+    .where('saleId', '=', booking.saleId)
     .executeTakeFirstOrThrow()
   return id
 }

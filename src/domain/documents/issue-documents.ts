@@ -20,11 +20,11 @@ export async function issueReceipt(
   input: { instalmentId: string; attemptId: string | null },
 ): Promise<void> {
   const { instalmentId, attemptId } = input
-  const { bookingId, vatTreatment, paid } = await tx
+  const { saleId, bookingId, vatTreatment, paid } = await tx
     .selectFrom('instalment')
-    .innerJoin('booking', 'booking.id', 'instalment.bookingId')
+    .innerJoin('booking', 'booking.saleId', 'instalment.saleId')
     .leftJoin('paymentAttempt as attempt', (join) => join.on('attempt.id', '=', attemptId))
-    .select(['instalment.bookingId', 'vatTreatment', 'attempt.amountPence as paid'])
+    .select(['instalment.saleId', 'booking.id as bookingId', 'vatTreatment', 'attempt.amountPence as paid'])
     .where('instalment.id', '=', instalmentId)
     .executeTakeFirstOrThrow()
   const amountPence = paid ?? pence(0)
@@ -33,7 +33,7 @@ export async function issueReceipt(
   const buyer = await buyerForDocument(tx, { bookingId })
   await issue(platform, tx, {
     series: vat ? 'I' : 'R',
-    bookingId,
+    saleId,
     instalmentId,
     attemptId,
     amountPence,
@@ -62,14 +62,16 @@ async function issue(
 /** Issues the credit note of a refund, in the transaction that marks it as made. For an invoice it takes back VAT too. */
 export async function issueCreditNote(platform: IssuingPlatform, tx: Tx, input: { refundId: string }): Promise<void> {
   const { refundId } = input
-  const refund = await tx
+  const { bookingId, ...refund } = await tx
     .selectFrom('refund')
     .innerJoin('paymentAttempt as attempt', 'attempt.id', 'refund.attemptId')
-    .select(['refund.amountPence', 'attempt.id as attemptId', 'attempt.bookingId', 'attempt.instalmentId'])
+    .innerJoin('booking', 'booking.saleId', 'attempt.saleId')
+    .select(['refund.amountPence', 'attempt.id as attemptId', 'attempt.saleId', 'attempt.instalmentId'])
+    .select('booking.id as bookingId')
     .where('refund.id', '=', refundId)
     .executeTakeFirstOrThrow()
   const vat = await vatOf(tx, { attemptId: refund.attemptId, amount: refund.amountPence })
-  const buyer = await buyerForDocument(tx, refund)
+  const buyer = await buyerForDocument(tx, { bookingId })
   await issue(platform, tx, { ...refund, ...vat, buyer, refundId, series: 'C' })
 }
 
@@ -87,7 +89,7 @@ export async function cancelCreditNote(
 }
 
 const COPIED = [
-  'bookingId',
+  'saleId',
   'instalmentId',
   'attemptId',
   'amountPence',

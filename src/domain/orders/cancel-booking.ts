@@ -104,7 +104,7 @@ async function markCancelled(tx: Tx, { id: bookingId, saleId }: Booking): Promis
     .set({ cancelledAt })
     .where('id', '=', saleId)
     .execute()
-  await changeInstalments(tx, { bookingId }, 'cancelled').execute()
+  await changeInstalments(tx, { saleId }, 'cancelled').execute()
   await closeCases(tx, {
     bookingId,
     reasons: ['paid-without-place', 'provider-silent', 'run-cancelled', 'part-paid', 'withdrawal'],

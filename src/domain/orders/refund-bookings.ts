@@ -56,11 +56,12 @@ async function findDisputed(platform: Platform, chosen: ChosenBooking[]): Promis
   const rows = await platform.db
     .selectFrom('dispute')
     .innerJoin('paymentAttempt', 'paymentAttempt.id', 'dispute.attemptId')
-    .select('paymentAttempt.bookingId')
-    .where('paymentAttempt.bookingId', 'in', bookingIds)
+    .innerJoin('booking', 'booking.saleId', 'paymentAttempt.saleId')
+    .select('booking.id')
+    .where('booking.id', 'in', bookingIds)
     .where('dispute.state', 'in', ['needs-response', 'under-review'])
     .execute()
-  return new Set(rows.map((row) => row.bookingId))
+  return new Set(rows.map((row) => row.id))
 }
 
 export const totalOf = (parts: { amount: Pence }[]): Pence => sumPence(parts.map(({ amount }) => amount))
@@ -123,8 +124,9 @@ async function withBookings(
   if (attemptIds.length === 0) return []
   const attempts = await platform.db
     .selectFrom('paymentAttempt')
-    .select(['id', 'bookingId', 'kind'])
-    .where('id', 'in', attemptIds)
+    .innerJoin('booking', 'booking.saleId', 'paymentAttempt.saleId')
+    .select(['paymentAttempt.id', 'booking.id as bookingId', 'kind'])
+    .where('paymentAttempt.id', 'in', attemptIds)
     .execute()
   const attemptOf = new Map(attempts.map((one) => [one.id, one]))
   return chosen.flatMap((one) =>

@@ -2,6 +2,7 @@ import { hasLiveAttempt } from '#domain/bookings/booking-payments.ts'
 import type { Booking } from '#domain/bookings/booking.ts'
 import { getLockedBooking } from '#domain/bookings/find-booking.ts'
 import { LIVE_ATTEMPT_STATES } from '#domain/bookings/states.ts'
+import { saleOf } from '#domain/order.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import { type PaymentIntent, PaymentProviderUnavailable } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -46,7 +47,7 @@ export async function closePayments(platform: Platform, input: { bookingId: stri
   const attempts = await platform.db
     .selectFrom('paymentAttempt')
     .select('id')
-    .where('bookingId', '=', input.bookingId)
+    .where('saleId', '=', saleOf(input.bookingId))
     .where('state', 'in', LIVE_ATTEMPT_STATES)
     .execute()
   for (const { id } of attempts) {

@@ -14,7 +14,7 @@ async function aFailedRefund(platform: TestPlatform): Promise<string> {
   const attempt = await platform.db
     .selectFrom('paymentAttempt')
     .select('id')
-    .where('bookingId', '=', booking.id)
+    .where('saleId', '=', booking.saleId)
     .executeTakeFirstOrThrow()
   const { id: refundId } = await platform.db
     .insertInto('refund')

@@ -8,6 +8,7 @@ import { closeCases } from '../cases/cases.ts'
 import { findBrokenInvariants } from './invariants.ts'
 import { findCleanWaterTotal } from './ledger.ts'
 import { handlePaymentEvent } from './sync-payment.ts'
+import { saleOf } from '../order.ts'
 
 const EVENTS = ['created', 'updated', 'funds_withdrawn', 'funds_reinstated', 'closed'].map(
   (end) => `charge.dispute.${end}`,
@@ -86,7 +87,7 @@ async function hear(platform: TestPlatform, bookingId: string, type: string): Pr
   const { providerId: intentId } = await platform.db
     .selectFrom('paymentAttempt')
     .select('providerId')
-    .where('bookingId', '=', bookingId)
+    .where('saleId', '=', saleOf(bookingId))
     .executeTakeFirstOrThrow()
   await handlePaymentEvent(platform, { event: { id: crypto.randomUUID(), type, intentId } })
 }

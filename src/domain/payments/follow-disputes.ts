@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { lockBooking } from '#domain/bookings/find-booking.ts'
-import { lockOrder } from '#domain/order.ts'
+import { lockOrder, saleOf } from '#domain/order.ts'
 import { DISPUTE_TRANSITIONS } from '#domain/bookings/states.ts'
 import { closeCases, openCase } from '#domain/cases/cases.ts'
 import { recordEvent } from '#domain/events/record-event.ts'
@@ -91,7 +90,7 @@ export async function followFraudWarnings(platform: Platform, payment: DisputedP
       const known = await tx
         .selectFrom('bookingCase')
         .select('id')
-        .where('bookingId', '=', bookingId)
+        .where('saleId', '=', saleOf(bookingId))
         .where('reason', '=', 'fraud-warning')
         .where(sql`details ->> 'warningId'`, '=', warningId)
         .executeTakeFirst()

@@ -1,5 +1,5 @@
 import { changeRefund } from '#domain/bookings/booking-payments.ts'
-import { lockOrder } from '#domain/order.ts'
+import { lockOrder, saleOf } from '#domain/order.ts'
 import { closeCases, openCase } from '#domain/cases/cases.ts'
 import { cancelCreditNote, issueCreditNote } from '#domain/documents/issue-documents.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
@@ -96,7 +96,7 @@ async function owesByHand(tx: Tx, bookingId: string): Promise<boolean> {
     .selectFrom('refund')
     .innerJoin('paymentAttempt', 'paymentAttempt.id', 'refund.attemptId')
     .select('refund.id')
-    .where('bookingId', '=', bookingId)
+    .where('saleId', '=', saleOf(bookingId))
     .where('kind', '<>', 'card')
     .where('refund.state', '=', 'requested')
     .executeTakeFirst()
@@ -146,8 +146,7 @@ async function wasPromised(tx: Tx, refundId: string): Promise<boolean> {
   const { kind, consumer } = await tx
     .selectFrom('refund')
     .innerJoin('paymentAttempt', 'paymentAttempt.id', 'refund.attemptId')
-    .innerJoin('booking', 'booking.id', 'paymentAttempt.bookingId')
-    .innerJoin('sale', 'sale.id', 'booking.saleId')
+    .innerJoin('sale', 'sale.id', 'paymentAttempt.saleId')
     .select(['kind', 'sale.consumer'])
     .where('refund.id', '=', refundId)
     .executeTakeFirstOrThrow()

@@ -57,10 +57,11 @@ export const INVARIANTS: Record<string, string> = {
     select instalment_id::text from payment_attempt where state in (${LIVE_STATES})
     group by instalment_id having count(*) > 1`,
   'No seat is confirmed before its first instalment is paid or waived': `
-    select seat.booking_id::text from seat join instalment on instalment.booking_id = seat.booking_id and kind <> 'balance'
+    select seat.booking_id::text from seat join booking on booking.id = seat.booking_id
+      join instalment on instalment.sale_id = booking.sale_id and kind <> 'balance'
     where seat.state = 'confirmed' and instalment.state not in ('paid', 'waived')`,
   'A place is certain for one reason, which the books confirm': `
-    select sale.id::text from sale join instalment first on first.booking_id = sale.id and first.kind <> 'balance'
+    select sale.id::text from sale join instalment first on first.sale_id = sale.id and first.kind <> 'balance'
     where (confirmed_by is not null and confirmed_by::text <> first.state::text)
       or (cancelled_at is null and (confirmed_by is not null) <> exists (select from booking join seat
         on seat.booking_id = booking.id and seat.state = 'confirmed' where booking.sale_id = sale.id))`,
@@ -69,15 +70,16 @@ export const INVARIANTS: Record<string, string> = {
     group by sale.id having sale.total_pence is distinct from sum(price_pence - discount_pence)`,
   'Every payment has a place, a refund, an open case or a cancellation': `
     select attempt.id::text from payment_attempt attempt where attempt.state = 'succeeded'
-      and not exists (select from seat where seat.booking_id = attempt.booking_id and seat.state = 'confirmed')
+      and not exists (select from booking join seat on seat.booking_id = booking.id
+        where booking.sale_id = attempt.sale_id and seat.state = 'confirmed')
       and not exists (select from refund where refund.attempt_id = attempt.id)
-      and not exists (select from booking_case where booking_case.booking_id = attempt.booking_id and resolved_at is null)
-      and not exists (select from booking where booking.id = attempt.booking_id and cancelled_at is not null)`,
+      and not exists (select from booking_case where booking_case.sale_id = attempt.sale_id and resolved_at is null)
+      and not exists (select from sale where sale.id = attempt.sale_id and cancelled_at is not null)`,
   'A cancelled booking has no place and owes nothing': `
     select booking.id::text from booking where cancelled_at is not null and (
       exists (select from seat where seat.booking_id = booking.id and seat.state in ('held', 'confirmed'))
-      or exists (select from instalment where instalment.booking_id = booking.id and instalment.state = 'due')
-      or exists (select from payment_attempt attempt where attempt.booking_id = booking.id
+      or exists (select from instalment where instalment.sale_id = booking.sale_id and instalment.state = 'due')
+      or exists (select from payment_attempt attempt where attempt.sale_id = booking.sale_id
         and attempt.state in (${LIVE_STATES})))`,
   'No more is refunded than was paid': `
     select attempt.id::text from payment_attempt attempt join refund
@@ -85,7 +87,7 @@ export const INVARIANTS: Record<string, string> = {
     group by attempt.id having attempt.state not in ('succeeded', 'undone')
       or sum(refund.amount_pence) filter (where refund.state = 'succeeded') > attempt.amount_pence
       or (sum(refund.amount_pence) > attempt.amount_pence and not exists
-        (select from booking_case where booking_case.booking_id = attempt.booking_id and resolved_at is null))`,
+        (select from booking_case where booking_case.sale_id = attempt.sale_id and resolved_at is null))`,
   'Every refund that was made has one credit note of its sum': `
     select refund.id::text from refund
       left join document note
@@ -108,10 +110,10 @@ export const INVARIANTS: Record<string, string> = {
     select attempt.id::text from payment_attempt attempt where state = 'undone' and 0 <>
       (select sum(entry.amount_pence) from ledger_entry entry where entry.attempt_id = attempt.id)`,
   'A confirmed booking has a receipt and one confirmation mail': `
-    select seat.booking_id::text from seat
+    select seat.booking_id::text from seat join booking on booking.id = seat.booking_id
     where state = 'confirmed' and (
       not exists (select from document join instalment on instalment.id = document.instalment_id
-        where document.booking_id = seat.booking_id and refund_id is null and cancels_id is null
+        where document.sale_id = booking.sale_id and refund_id is null and cancels_id is null
           and instalment.kind <> 'balance')
       or (select count(*) from mail
         where mail.booking_id = seat.booking_id and kind = 'booking-confirmation' and again_of is null) <> 1)`,
@@ -119,11 +121,12 @@ export const INVARIANTS: Record<string, string> = {
     select attempt.id::text from payment_attempt attempt
     where attempt.state in ('succeeded', 'undone') and not surplus
       and (attempt.kind <> 'card' or exists
-        (select from mail where mail.booking_id = attempt.booking_id and kind = 'booking-confirmation'))
-      and not exists (select from booking_case unplaced where unplaced.booking_id = attempt.booking_id
+        (select from mail join booking on booking.id = mail.booking_id where booking.sale_id = attempt.sale_id and kind = 'booking-confirmation'))
+      and not exists (select from booking_case unplaced where unplaced.sale_id = attempt.sale_id
         and reason = 'paid-without-place' and unplaced.details->>'attemptId' = attempt.id::text
         and not exists (select from document where document.attempt_id = attempt.id and refund_id is null and cancels_id is null)
-        and not exists (select from seat where seat.booking_id = attempt.booking_id and state = 'confirmed'))
+        and not exists (select from seat join booking on booking.id = seat.booking_id
+          where booking.sale_id = attempt.sale_id and state = 'confirmed'))
       and (select count(*) from document where document.attempt_id = attempt.id and refund_id is null
         and cancels_id is null and document.amount_pence = attempt.amount_pence
         and not exists (select from document later where later.replaces_id = document.id)) <> 1`,
@@ -142,8 +145,9 @@ export const INVARIANTS: Record<string, string> = {
       on redemption.coupon_id = coupon.id and redemption.state in ('reserved', 'final')
     group by coupon.id having coupon.uses <> count(redemption.booking_id)`,
   'No hold is kept an hour past its end': `
-    select booking_id::text from seat where state = 'held' and held_until < now() - interval '1 hour'
-      and not exists (select from booking_case where booking_case.booking_id = seat.booking_id and resolved_at is null)`,
+    select booking_id::text from seat join booking on booking.id = booking_id
+    where state = 'held' and held_until < now() - interval '1 hour'
+      and not exists (select from booking_case where booking_case.sale_id = booking.sale_id and resolved_at is null)`,
   'An invoice states the VAT that its sum includes, and a receipt none': `
     select id::text from document where refund_id is null and cancels_id is null and (
       (series = 'I') <> (vat_rate_basis_points is not null)
@@ -154,7 +158,7 @@ export const INVARIANTS: Record<string, string> = {
   'The ledger follows every payment and refund': `
     select attempt.id::text from payment_attempt attempt where state in ('succeeded', 'undone') and not exists
       (select from ledger_entry entry where entry.attempt_id = attempt.id and entry.kind = 'payment'
-        and entry.amount_pence = attempt.amount_pence and entry.booking_id = attempt.booking_id)
+        and entry.amount_pence = attempt.amount_pence and entry.sale_id = attempt.sale_id)
     union all
     select refund.id::text from refund
       left join ledger_entry gone on gone.refund_id = refund.id and gone.kind = 'refund'

@@ -96,7 +96,7 @@ async function aSettledPayment(platform: TestPlatform, wanted: Record<string, un
   const { id } = await platform.db
     .selectFrom('paymentAttempt')
     .select('id')
-    .where('bookingId', '=', booking.id)
+    .where('saleId', '=', booking.saleId)
     .executeTakeFirstOrThrow()
   return id
 }

@@ -11,7 +11,7 @@ import { owedSums } from './owed-money.ts'
 export async function recordPaymentInLedger(
   platform: Pick<Platform, 'log'>,
   tx: Tx,
-  { amount, ...payment }: { bookingId: string; attemptId: string; amount: Pence },
+  { amount, ...payment }: { saleId: string; attemptId: string; amount: Pence },
 ): Promise<void> {
   const { rateBasisPoints } = await getSetting({ ...platform, db: tx }, { name: 'cleanWater' })
   await tx
@@ -33,16 +33,16 @@ export async function recordReturnInLedger(
   tx: Tx,
   { attemptId, amount, ...because }: { attemptId: string; amount: Pence } & Because,
 ): Promise<void> {
-  const { bookingId, rateBasisPoints } = await tx
+  const { saleId, rateBasisPoints } = await tx
     .selectFrom('ledgerEntry')
-    .select(['bookingId', 'rateBasisPoints'])
+    .select(['saleId', 'rateBasisPoints'])
     .where('attemptId', '=', attemptId)
     .where('kind', '=', 'payment')
     .executeTakeFirstOrThrow()
   const signed = because.kind === 'refund-returned' ? amount : pence(-amount)
   await tx
     .insertInto('ledgerEntry')
-    .values({ bookingId, attemptId, ...because, ...amountWithShare(signed, rateBasisPoints) })
+    .values({ saleId, attemptId, ...because, ...amountWithShare(signed, rateBasisPoints) })
     .execute()
 }
 

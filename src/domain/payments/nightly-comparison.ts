@@ -42,7 +42,8 @@ export async function compareNightly(platform: Platform): Promise<Comparison> {
 async function followRefundsAgain(platform: Platform, intentIds: string[]): Promise<void> {
   const payments = await platform.db
     .selectFrom('paymentAttempt')
-    .select(['id', 'bookingId', sql<string>`provider_id`.as('intentId')])
+    .innerJoin('booking', 'booking.saleId', 'paymentAttempt.saleId')
+    .select(['paymentAttempt.id', 'booking.id as bookingId', sql<string>`provider_id`.as('intentId')])
     .where('state', '=', 'succeeded')
     .where('providerId', 'is not', null)
     .where(

@@ -13,10 +13,11 @@ const isOnAccount = sql`(
  * invoice or for a company. Such a place is not late before its hold ends. Rule: docs/rules/after-paying.md
  */
 export const owedSums = sql`
-  select instalment.booking_id, owed.pence, seat.state = 'confirmed' as is_placed,
+  select booking.id as booking_id, owed.pence, seat.state = 'confirmed' as is_placed,
     case when seat.state = 'confirmed' then due_at else greatest(due_at, seat.held_until) end as due_at
   from instalment
   cross join lateral (select amount_pence - ${keptOf(sql.ref('instalment.id'))} as pence) as owed
-  join seat on seat.booking_id = instalment.booking_id
+  join booking on booking.sale_id = instalment.sale_id
+  join seat on seat.booking_id = booking.id
   where instalment.state = 'due' and owed.pence > 0
     and ((kind = 'balance' and seat.state = 'confirmed') or (${isLiveHold} and ${isOnAccount}))`

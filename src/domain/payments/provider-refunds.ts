@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { changeRefund, findPayments } from '#domain/bookings/booking-payments.ts'
-import { lockOrder } from '#domain/order.ts'
+import { lockOrder, saleOf } from '#domain/order.ts'
 import { closeCases, openCase } from '#domain/cases/cases.ts'
 import { recordEvent } from '#domain/events/record-event.ts'
 import type { Pence } from '#domain/pence.ts'
@@ -18,13 +18,14 @@ export async function makeRefund(platform: Platform, input: { refundId: string }
   const refund = await platform.db
     .selectFrom('refund')
     .innerJoin('paymentAttempt', 'paymentAttempt.id', 'refund.attemptId')
+    .innerJoin('booking', 'booking.saleId', 'paymentAttempt.saleId')
     .select([
       'refund.id',
       'refund.amountPence',
       'refund.reason',
       'refund.state',
       'paymentAttempt.providerId as intentId',
-      'paymentAttempt.bookingId',
+      'booking.id as bookingId',
       sql<boolean>`requested_at < now() - interval '20 hours'`.as('isOld'),
     ])
     .where('refund.id', '=', refundId)
@@ -89,7 +90,7 @@ export async function refundUnplaced(platform: Platform, input: { bookingId: str
     const open = await tx
       .updateTable('bookingCase')
       .set({ resolvedAt: sql`now()` })
-      .where('bookingId', '=', input.bookingId)
+      .where('saleId', '=', saleOf(input.bookingId))
       .where('reason', '=', 'paid-without-place')
       .where('resolvedAt', 'is', null)
       .returning('id')

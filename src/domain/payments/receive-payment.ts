@@ -27,6 +27,7 @@ interface Money {
 type Received = 'confirmed' | 'balance-paid' | 'part-paid' | 'surplus' | 'no-place'
 
 interface Target {
+  saleId: string
   bookingId: string
   instalmentId: string
 }
@@ -43,7 +44,7 @@ export async function receivePayment(platform: Platform, tx: Tx, target: Target,
   const isSurplus = owed.state !== 'due' || amount > owed.left || (source.by === 'card' && amount < owed.left)
   if (isSurplus && !('store' in source)) throw new Error(`expected instalment ${target.instalmentId} to be due`)
   const attemptId = 'store' in source ? await source.store(isSurplus) : null
-  if (attemptId) await recordPaymentInLedger(platform, tx, { bookingId: target.bookingId, attemptId, amount })
+  if (attemptId) await recordPaymentInLedger(platform, tx, { saleId: target.saleId, attemptId, amount })
   await recordSource(tx, target, source, { ...owed, attemptId, isSurplus })
   if (isSurplus) return 'surplus'
   const { kind } = owed

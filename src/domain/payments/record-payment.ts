@@ -111,12 +111,12 @@ async function recordNow(
   const { instalmentId, amount, kind: by, receivedOn, actor } = input
   const bookingId = booking.id
   const source = { by, amount, receivedOn, actor, store: () => insertPayment(tx, booking, input) }
-  const received = await receivePayment(platform, tx, { bookingId, instalmentId }, source)
+  const received = await receivePayment(platform, tx, { saleId: booking.saleId, bookingId, instalmentId }, source)
   if (received === 'no-place') return { ok: false, error: 'run-full' }
   return { ok: true, bookingId, confirmed: received === 'confirmed' }
 }
 
-async function insertPayment(tx: Tx, { id: bookingId }: Booking, input: RecordPaymentInput): Promise<string> {
+async function insertPayment(tx: Tx, { saleId }: Booking, input: RecordPaymentInput): Promise<string> {
   const { instalmentId, amount: amountPence, kind, receivedOn, reference } = input
   const { made } = await tx
     .selectFrom('paymentAttempt')
@@ -127,7 +127,7 @@ async function insertPayment(tx: Tx, { id: bookingId }: Booking, input: RecordPa
     .insertInto('paymentAttempt')
     .values({
       instalmentId,
-      bookingId,
+      saleId,
       number: Number(made) + 1,
       amountPence,
       currency: 'gbp',

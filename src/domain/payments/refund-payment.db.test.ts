@@ -161,7 +161,7 @@ test('a missing reason, an invalid sum, too much, an unknown and an unpaid payme
   const unpaid = await platform.db
     .selectFrom('paymentAttempt')
     .select('id')
-    .where('bookingId', '=', booking.id)
+    .where('saleId', '=', booking.saleId)
     .executeTakeFirstOrThrow()
   expect(await refund(platform, { attemptId: unpaid.id })).toEqual({ ok: false, error: 'not-paid' })
   expect(await refund(platform, { attemptId, amount: pence(100), idempotencyKey: 'p' })).toMatchObject({ ok: true })

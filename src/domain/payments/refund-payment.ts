@@ -38,8 +38,11 @@ export async function refundPayment(platform: Platform, input: RefundInput): Pro
   const reason = input.reason.trim()
   if (reason === '') return { ok: false, error: 'reason-missing' }
   if (!Number.isSafeInteger(amount) || amount <= 0) return { ok: false, error: 'not-a-sum' }
-  const attempts = platform.db.selectFrom('paymentAttempt').select('bookingId')
-  const attempt = await attempts.where('id', '=', attemptId).executeTakeFirst()
+  const attempts = platform.db
+    .selectFrom('paymentAttempt')
+    .innerJoin('booking', 'booking.saleId', 'paymentAttempt.saleId')
+  const paid = attempts.select('booking.id as bookingId').where('paymentAttempt.id', '=', attemptId)
+  const attempt = await paid.executeTakeFirst()
   if (!attempt) return { ok: false, error: 'unknown-payment' }
   const { bookingId } = attempt
   return inTransaction(platform.db, async (tx) => {
@@ -90,7 +93,8 @@ export async function confirmPaidBack(
     const refunds = tx
       .selectFrom('refund')
       .innerJoin('paymentAttempt', 'paymentAttempt.id', 'refund.attemptId')
-      .select(['bookingId', 'refund.state', 'refund.amountPence'])
+      .innerJoin('booking', 'booking.saleId', 'paymentAttempt.saleId')
+      .select(['booking.id as bookingId', 'refund.state', 'refund.amountPence'])
       .where('refund.id', '=', refundId)
       .where('kind', '<>', 'card')
     const found = await refunds.executeTakeFirst()

@@ -130,7 +130,7 @@ test('a second success for one instalment is refunded, and the buyer gets an ema
     .insertInto('paymentAttempt')
     .values({
       instalmentId: instalment?.id ?? '',
-      bookingId: booking.id,
+      saleId: booking.saleId,
       number: 2,
       amountPence: pence(150000),
       currency: 'gbp',

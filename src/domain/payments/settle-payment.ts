@@ -50,6 +50,7 @@ export async function settlePayment(platform: Platform, input: { intent: Payment
 
 interface Attempt {
   id: string
+  saleId: string
   bookingId: string
   instalmentId: string
   amountPence: Pence
@@ -62,9 +63,11 @@ interface Attempt {
  */
 async function lockAttempt(tx: Tx, intentId: string) {
   const attempt = tx.selectFrom('paymentAttempt').where('providerId', '=', intentId)
-  const live = attempt.select('bookingId').where('state', '<>', 'succeeded')
-  await lockOrders(tx).where('booking.id', '=', live).execute()
-  return (await attempt.selectAll().executeTakeFirst()) ?? null
+  const live = attempt.select('saleId').where('state', '<>', 'succeeded')
+  await lockOrders(tx).where('sale.id', '=', live).execute()
+  const ofBooking = attempt.innerJoin('booking', 'booking.saleId', 'paymentAttempt.saleId')
+  const found = await ofBooking.selectAll('paymentAttempt').select('booking.id as bookingId').executeTakeFirst()
+  return found ?? null
 }
 
 /** Null when the provider's payment is exactly the one that we requested. */

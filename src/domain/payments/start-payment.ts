@@ -74,7 +74,7 @@ async function hasLiveIntent(
   if (!isPublicId(publicId)) return false
   const live = await db
     .selectFrom('paymentAttempt')
-    .innerJoin('booking', 'booking.id', 'paymentAttempt.bookingId')
+    .innerJoin('booking', 'booking.saleId', 'paymentAttempt.saleId')
     .innerJoin('instalment', 'instalment.id', 'paymentAttempt.instalmentId')
     .select('paymentAttempt.id')
     .where('booking.publicId', '=', publicId)
@@ -167,7 +167,7 @@ async function reuseLiveAttempt(tx: Tx, instalmentId: string): Promise<string | 
 
 interface NewAttempt {
   id: string
-  bookingId: string
+  saleId: string
   amount: Pence
   currency: string
 }
@@ -178,7 +178,7 @@ async function insertAttempt(tx: Tx, instalment: NewAttempt): Promise<string> {
     .insertInto('paymentAttempt')
     .values({
       instalmentId: instalment.id,
-      bookingId: instalment.bookingId,
+      saleId: instalment.saleId,
       number,
       amountPence: instalment.amount,
       currency: instalment.currency,
@@ -212,10 +212,10 @@ export async function ensureIntent(platform: Platform, attemptId: string): Promi
 async function findOrCreate(platform: Platform, attemptId: string): Promise<PaymentIntent> {
   const attempt = await platform.db
     .selectFrom('paymentAttempt')
-    .innerJoin('booking', 'booking.id', 'paymentAttempt.bookingId')
+    .innerJoin('booking', 'booking.saleId', 'paymentAttempt.saleId')
     .innerJoin('instalment', 'instalment.id', 'paymentAttempt.instalmentId')
     .select([
-      'paymentAttempt.bookingId',
+      'booking.id as bookingId',
       'paymentAttempt.amountPence',
       'paymentAttempt.idempotencyKey',
       'providerId',

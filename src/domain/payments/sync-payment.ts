@@ -1,7 +1,7 @@
 import { hasTooManyDeclines } from '#domain/bookings/abuse-checks.ts'
 import { changeAttempt } from '#domain/bookings/booking-payments.ts'
 import type { InstalmentPart } from '#domain/bookings/booking.ts'
-import { lockOrder } from '#domain/order.ts'
+import { lockOrders, saleOf } from '#domain/order.ts'
 import { HOLD_MINUTES } from '#domain/bookings/hold-minutes.ts'
 import { extendHold } from '#domain/bookings/seats.ts'
 import { recordEvent } from '#domain/events/record-event.ts'
@@ -29,7 +29,8 @@ export async function handlePaymentEvent(
         .onConflict((conflict) => conflict.doNothing()),
     )
     .selectFrom('paymentAttempt')
-    .select(['id', 'bookingId', 'state'])
+    .innerJoin('booking', 'booking.saleId', 'paymentAttempt.saleId')
+    .select(['paymentAttempt.id', 'booking.id as bookingId', 'state'])
     .where('providerId', '=', intentId)
     .executeTakeFirst()
   if (!intentId) return
@@ -85,7 +86,7 @@ export async function syncLatestPayment(
     .selectFrom('paymentAttempt')
     .innerJoin('instalment', 'instalment.id', 'paymentAttempt.instalmentId')
     .select(['providerId', 'paymentAttempt.state', 'instalment.kind'])
-    .where('paymentAttempt.bookingId', '=', input.bookingId)
+    .where('paymentAttempt.saleId', '=', saleOf(input.bookingId))
     .where('providerId', 'is not', null)
     .orderBy('paymentAttempt.createdAt', 'desc')
     .executeTakeFirst()
@@ -117,20 +118,17 @@ async function markProcessing(platform: Platform, intentId: string): Promise<voi
 async function recordDecline(platform: Platform, input: { intent: PaymentIntent }): Promise<boolean> {
   const { id, decline, declinedTry } = input.intent
   return platform.db.transaction().execute(async (tx) => {
-    const found = await tx
-      .selectFrom('paymentAttempt')
-      .select('bookingId')
-      .where('providerId', '=', id)
-      .executeTakeFirst()
-    if (!found) return false
-    await lockOrder(tx, { bookingId: found.bookingId })
+    const attempt = tx.selectFrom('paymentAttempt').select('saleId').where('providerId', '=', id)
+    const order = await lockOrders(tx).where('sale.id', '=', attempt).executeTakeFirst()
+    if (!order) return false
+    const { bookingId } = order
     const recorded = await changeAttempt(tx, { intentId: id }, 'failed', { decline, declinedTry })
       .where('declinedTry', 'is distinct from', declinedTry)
       .executeTakeFirst()
     if (recorded.numUpdatedRows === 0n) return false
-    await extendHold(tx, { bookingId: found.bookingId, minutes: HOLD_MINUTES.declined })
-    await recordEvent(tx, { kind: 'declined', actor: 'provider', bookingId: found.bookingId, details: { decline } })
-    return hasTooManyDeclines(tx, found.bookingId)
+    await extendHold(tx, { bookingId, minutes: HOLD_MINUTES.declined })
+    await recordEvent(tx, { kind: 'declined', actor: 'provider', bookingId, details: { decline } })
+    return hasTooManyDeclines(tx, bookingId)
   })
 }
 

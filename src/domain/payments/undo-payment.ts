@@ -45,8 +45,11 @@ const UNDONE_HOLD_HOURS = 48
 export async function undoPayment(platform: Platform, input: UndoInput): Promise<UndoResult> {
   const { attemptId } = input
   if (input.reason.trim() === '') return { ok: false, error: 'reason-missing' }
-  const attempts = platform.db.selectFrom('paymentAttempt').select(['bookingId', 'state', 'instalmentId'])
-  const attempt = await attempts.where('id', '=', attemptId).executeTakeFirst()
+  const attempts = platform.db
+    .selectFrom('paymentAttempt')
+    .innerJoin('booking', 'booking.saleId', 'paymentAttempt.saleId')
+  const recorded = attempts.select(['booking.id as bookingId', 'state', 'instalmentId'])
+  const attempt = await recorded.where('paymentAttempt.id', '=', attemptId).executeTakeFirst()
   if (!attempt) return { ok: false, error: 'unknown-payment' }
   const { bookingId } = attempt
   // The form was sent twice.
@@ -60,7 +63,7 @@ async function undoNow(platform: Platform, tx: Tx, booking: Booking, input: Undo
   const { attemptId, actor, reason } = input
   const { id: bookingId } = booking
   if (booking.cancelledAt) return { ok: false, error: 'already-cancelled' }
-  const undone = await markUndone(tx, { attemptId, bookingId })
+  const undone = await markUndone(tx, { attemptId, saleId: booking.saleId })
   if (!undone) return { ok: false, error: 'not-undoable' }
   const { instalmentId, amountPence } = undone
   await cancelReceipt(platform, tx, { attemptId })
@@ -75,17 +78,17 @@ async function undoNow(platform: Platform, tx: Tx, booking: Booking, input: Undo
 }
 
 /** The condition is the guard: no card payment, nothing of it refunded, and none is newer. */
-async function markUndone(tx: Tx, { attemptId, bookingId }: { attemptId: string; bookingId: string }) {
+async function markUndone(tx: Tx, { attemptId, saleId }: { attemptId: string; saleId: string }) {
   return tx
     .updateTable('paymentAttempt')
     .set({ state: 'undone' })
     .where('id', '=', attemptId)
-    .where('bookingId', '=', bookingId)
+    .where('saleId', '=', saleId)
     .where('state', 'in', statesBefore(ATTEMPT_TRANSITIONS, 'undone'))
     .where('kind', '<>', 'card')
     .where(
       sql<boolean>`not exists (select from refund where refund.attempt_id = payment_attempt.id and refund.state <> 'failed')
-        and not exists (select from payment_attempt newer where newer.booking_id = payment_attempt.booking_id
+        and not exists (select from payment_attempt newer where newer.sale_id = payment_attempt.sale_id
           and newer.state = 'succeeded' and not newer.surplus and newer.changed_at > payment_attempt.changed_at)`,
     )
     .returning(['instalmentId', 'amountPence'])

@@ -77,7 +77,7 @@ test('a missing reason, an unknown, a paid, a cancelled sum, a payment under way
 
   const { booking: paying } = await aStartedPayment(platform)
   const asState = (state: 'processing' | 'created') =>
-    platform.db.updateTable('paymentAttempt').set({ state }).where('bookingId', '=', paying.id).execute()
+    platform.db.updateTable('paymentAttempt').set({ state }).where('saleId', '=', paying.saleId).execute()
   await asState('processing')
   expect(await waiveFirst(platform, paying)).toEqual({ ok: false, error: 'payment-under-way' })
   await asState('created')

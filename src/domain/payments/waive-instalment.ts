@@ -59,7 +59,8 @@ export async function waiveInTransaction(
   if (error) return { ok: false, error }
   const { instalmentId, actor, reason } = input
   const bookingId = booking.id
-  const received = await receivePayment(platform, tx, { bookingId, instalmentId }, { by: 'waiver', reason, actor })
+  const target = { saleId: booking.saleId, bookingId, instalmentId }
+  const received = await receivePayment(platform, tx, target, { by: 'waiver', reason, actor })
   if (received === 'no-place') return { ok: false, error: 'run-full' }
   return { ok: true, bookingId, confirmed: received === 'confirmed' }
 }

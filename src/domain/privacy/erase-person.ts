@@ -120,7 +120,7 @@ async function eraseBuyers(tx: Tx, email: string): Promise<void> {
   await sql`
     delete from buyer using booking join sale on sale.id = booking.sale_id
     where booking.id = buyer.booking_id and sale.customer_id = ${customerOf(email)}
-      and not exists (select from document where document.booking_id = booking.id)`.execute(tx)
+      and not exists (select from document where document.sale_id = booking.sale_id)`.execute(tx)
 }
 
 /** What the person sent. Rows stay, without names and words, for the counts. */

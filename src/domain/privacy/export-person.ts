@@ -22,6 +22,20 @@ export async function loadPersonData(
     .execute()
   const ids = bookings.map(({ id }) => id)
   const ofBookings = ids.length > 0 ? ids : [NO_ID]
+  const sums = await db
+    .selectFrom('instalment')
+    .innerJoin('booking', 'booking.saleId', 'instalment.saleId')
+    .selectAll('instalment')
+    .select('booking.id as bookingId')
+    .where('booking.id', 'in', ofBookings)
+    .execute()
+  const documents = await db
+    .selectFrom('document')
+    .innerJoin('booking', 'booking.saleId', 'document.saleId')
+    .selectAll('document')
+    .select('booking.id as bookingId')
+    .where('booking.id', 'in', ofBookings)
+    .execute()
   const account = await db
     .selectFrom('account')
     .select(['id', 'username', 'name', 'email', 'role', 'createdAt', 'closedAt'])
@@ -50,23 +64,27 @@ export async function loadPersonData(
         ...booking
       }) => booking,
     ),
-    sums: await db.selectFrom('instalment').selectAll().where('bookingId', 'in', ofBookings).execute(),
+    sums: sums.map(({ saleId: _order, ...sum }) => sum),
     payments: await db
       .selectFrom('paymentAttempt')
-      .select(['bookingId', 'amountPence', 'currency', 'kind', 'paidReference', 'state', 'createdAt'])
-      .where('bookingId', 'in', ofBookings)
+      .innerJoin('booking', 'booking.saleId', 'paymentAttempt.saleId')
+      .select(['booking.id as bookingId', 'amountPence', 'currency', 'kind', 'paidReference', 'state'])
+      .select('paymentAttempt.createdAt')
+      .where('booking.id', 'in', ofBookings)
       .execute(),
     refunds: await db
       .selectFrom('refund')
       .innerJoin('paymentAttempt', 'paymentAttempt.id', 'refund.attemptId')
-      .select(['bookingId', 'refund.amountPence', 'refund.state', 'requestedAt'])
-      .where('bookingId', 'in', ofBookings)
+      .innerJoin('booking', 'booking.saleId', 'paymentAttempt.saleId')
+      .select(['booking.id as bookingId', 'refund.amountPence', 'refund.state', 'requestedAt'])
+      .where('booking.id', 'in', ofBookings)
       .execute(),
     disputes: await db
       .selectFrom('dispute')
       .innerJoin('paymentAttempt', 'paymentAttempt.id', 'dispute.attemptId')
-      .select(['bookingId', 'dispute.amountPence', 'dispute.state', 'reason', 'openedAt'])
-      .where('bookingId', 'in', ofBookings)
+      .innerJoin('booking', 'booking.saleId', 'paymentAttempt.saleId')
+      .select(['booking.id as bookingId', 'dispute.amountPence', 'dispute.state', 'reason', 'openedAt'])
+      .where('booking.id', 'in', ofBookings)
       .execute(),
     attendance: await db
       .selectFrom('attendance')
@@ -75,7 +93,7 @@ export async function loadPersonData(
       .execute(),
     feedback: await db.selectFrom('feedback').selectAll().where('bookingId', 'in', ofBookings).execute(),
     certificates: await db.selectFrom('certificate').selectAll().where('bookingId', 'in', ofBookings).execute(),
-    documents: await db.selectFrom('document').selectAll().where('bookingId', 'in', ofBookings).execute(),
+    documents: documents.map(({ saleId: _order, ...document }) => document),
     buyers: await db.selectFrom('buyer').selectAll().where('bookingId', 'in', ofBookings).execute(),
     mails: await db
       .selectFrom('mail')

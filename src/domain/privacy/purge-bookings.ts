@@ -9,7 +9,7 @@ export const purgePaidBookings: Purge = (platform, before) =>
   runPurge(
     platform,
     erasePersons(sql`
-      select booking.id from booking join lateral (${lastPaidAt}) as paid on paid.at is not null
+      select booking.id, booking.sale_id from booking join lateral (${lastPaidAt}) as paid on paid.at is not null
       where created_at < ${before} and ${endOfFinancialYear(sql`paid.at`)} < ${before}`),
   )
 
@@ -18,7 +18,7 @@ export const purgeUnpaidBookings: Purge = (platform, before) =>
   runPurge(
     platform,
     erasePersons(sql`
-      select booking.id from booking join lateral (${lastPaidAt}) as paid on paid.at is null
+      select booking.id, booking.sale_id from booking join lateral (${lastPaidAt}) as paid on paid.at is null
       where created_at < ${before}
         and not exists (select from seat where booking_id = booking.id and state <> 'released')`),
   )
@@ -26,15 +26,15 @@ export const purgeUnpaidBookings: Purge = (platform, before) =>
 /** When a booking last had a payment, a refund, a dispute or a document; null when never. */
 const lastPaidAt = sql`
   select max(at) as at from (
-    select changed_at as at from payment_attempt where booking_id = booking.id and state in ('succeeded', 'processing')
+    select changed_at as at from payment_attempt where sale_id = booking.sale_id and state in ('succeeded', 'processing')
     union all
     select refund.changed_at from refund join payment_attempt attempt on attempt.id = refund.attempt_id
-      where attempt.booking_id = booking.id
+      where attempt.sale_id = booking.sale_id
     union all
     select dispute.changed_at from dispute join payment_attempt attempt on attempt.id = dispute.attempt_id
-      where attempt.booking_id = booking.id
+      where attempt.sale_id = booking.sale_id
     union all
-    select issued_at from document where document.booking_id = booking.id
+    select issued_at from document where document.sale_id = booking.sale_id
   ) as payments`
 
 /** The first instant after the financial year that an instant is in. */
@@ -55,18 +55,18 @@ const erasePersons = (over: RawBuilder<unknown>) => sql`
   ),
   reasons as (
     update refund set words = null from payment_attempt attempt
-    where attempt.id = refund.attempt_id and attempt.booking_id in (select id from over) and words is not null
+    where attempt.id = refund.attempt_id and attempt.sale_id in (select sale_id from over) and words is not null
   ),
   buyers as (delete from buyer where booking_id in (select id from over)),
   documents as (
     update document set buyer = null,
-      snapshot = snapshot || jsonb_build_object('fullName', ${ERASED}::text, 'email', 'erased-' || booking_id)
-    where booking_id in (select id from over)
+      snapshot = snapshot || jsonb_build_object('fullName', ${ERASED}::text, 'email', 'erased-' || over.id)
+    from over where document.sale_id = over.sale_id
   ),
-  paid as (update payment_attempt set paid_reference = null where booking_id in (select id from over)),
+  paid as (update payment_attempt set paid_reference = null where sale_id in (select sale_id from over)),
   forms as (
     update sale set idempotency_key = null, submission_digest = null
-    where id in (select sale_id from booking where booking.id in (select id from over))
+    where id in (select sale_id from over)
   ),
   ${eraseEmailContent(sql`select id from mail where booking_id in (select id from over)`)}
   update booking set full_name = ${ERASED}, printed_name = null, email = ${erasedAddress('booking')}, phone_number = '', reader_zone = null

@@ -53,7 +53,7 @@ function groupOf({ by, step }: ReportQuery, at: RawBuilder<unknown>): RawBuilder
 
 /** The booking, run and course of an `entry`. Grouped by time none is needed, which is what makes the chart of a year quick. */
 export const LEDGER_BOOKINGS = sql`
-  join booking on booking.id = entry.booking_id
+  join booking on booking.sale_id = entry.sale_id
   join run on run.id = booking.run_id join course on course.id = run.course_id`
 
 /** Each entry of the ledger is one payment, refund or lost dispute, or a refund that came back. */
@@ -109,7 +109,7 @@ export const loadFunnel: Load = (db, query) =>
     sql`select ${groupOf(query, sql`booking.created_at`)} as name, count(*)::int as forms,
       (count(*) filter (where exists (select from seat where seat.booking_id = booking.id)))::int as held,
       (count(*) filter (where booking.settled_at is not null or exists
-        (select from payment_attempt attempt where attempt.booking_id = booking.id)))::int as started,
+        (select from payment_attempt attempt where attempt.sale_id = booking.sale_id)))::int as started,
       (count(*) filter (where booking.settled_at is not null))::int as paid
       from booking join run on run.id = booking.run_id join course on course.id = run.course_id
       where ${within(sql`booking.created_at`, query.days)} group by 1 order by 1`,

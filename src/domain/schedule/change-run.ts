@@ -103,9 +103,9 @@ async function moveBalances(tx: Tx, booked: BookedSeat[], dueAt: Date): Promise<
     .updateTable('instalment')
     .set({ dueAt, changedAt: sql`now()` })
     .where(
-      'bookingId',
+      'saleId',
       'in',
-      booked.map((one) => one.bookingId),
+      booked.map((one) => one.saleId),
     )
     .where('kind', '=', 'balance')
     .where('state', '=', 'due')

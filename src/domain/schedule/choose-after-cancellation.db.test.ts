@@ -157,7 +157,7 @@ test('the twin that does not look whether someone chose refunds a person whose c
     platform.db
       .updateTable('bookingCase')
       .set({ details: JSON.stringify(value) })
-      .where('bookingId', '=', silent.id)
+      .where('saleId', '=', silent.saleId)
       .execute()
   const runId = silent.run.id
   await details({ runId, choice })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Booking, netPaid } from '#domain/bookings/booking.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
-import { lockOrder } from '#domain/order.ts'
+import { lockOrder, saleOf } from '#domain/order.ts'
 import { moveBooking } from '#domain/bookings/move-booking.ts'
 import { hasOpenCase } from '#domain/cases/cases.ts'
 import { type CourseRun, isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
@@ -28,7 +28,7 @@ export async function findCancellationChoice(
   const openCase = await platform.db
     .selectFrom('bookingCase')
     .select('details')
-    .where('bookingId', '=', booking.id)
+    .where('saleId', '=', booking.saleId)
     .where('reason', '=', 'run-cancelled')
     .where('resolvedAt', 'is', null)
     .executeTakeFirst()
@@ -77,7 +77,7 @@ export async function chooseAfterCancellation(
  */
 export async function refundUndecided(platform: Platform): Promise<void> {
   const { rows } = await sql<{ bookingId: string }>`
-    select booking_id from booking_case join run on run.id::text = details->>'runId'
+    select booking.id as booking_id from booking_case join booking on booking.sale_id = booking_case.sale_id join run on run.id::text = details->>'runId'
     where reason = 'run-cancelled' and resolved_at is null and details->'choice' is null
       and run.refund_undecided_at <= ${platform.clock.now()}
     order by booking_case.opened_at, booking_case.id`.execute(platform.db)
@@ -121,7 +121,7 @@ async function storeChoice(
     const { numUpdatedRows } = await tx
       .updateTable('bookingCase')
       .set({ details: sql`details || ${JSON.stringify({ choice: chosen, chosenAt: platform.clock.now() })}::jsonb` })
-      .where('bookingId', '=', bookingId)
+      .where('saleId', '=', saleOf(bookingId))
       .where('reason', '=', 'run-cancelled')
       .where('resolvedAt', 'is', null)
       // A trainee may choose again; the clock chooses only for those who have not.
@@ -161,7 +161,7 @@ async function clearChoice(platform: Platform, bookingId: string, { runId }: { r
   await platform.db
     .updateTable('bookingCase')
     .set({ details: sql`details - 'choice' - 'chosenAt'` })
-    .where('bookingId', '=', bookingId)
+    .where('saleId', '=', saleOf(bookingId))
     .where('reason', '=', 'run-cancelled')
     .where('resolvedAt', 'is', null)
     .where(sql<string>`details->'choice'->>'runId'`, '=', runId)

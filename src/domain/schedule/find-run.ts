@@ -48,8 +48,8 @@ export async function findRun({ db }: { db: Database }, { runId }: { runId: stri
   if (!run) return null
   const booked = await sql<BookedPerson>`
     select booking.id as booking_id, reference, full_name, email, phone_number, seat.state as seat, held_until,
-      exists (select from booking_case where booking_case.booking_id = booking.id and resolved_at is null) as has_open_case,
-      (select details->'choice' from booking_case where booking_case.booking_id = booking.id and resolved_at is null
+      exists (select from booking_case where booking_case.sale_id = booking.sale_id and resolved_at is null) as has_open_case,
+      (select details->'choice' from booking_case where booking_case.sale_id = booking.sale_id and resolved_at is null
         and reason = 'run-cancelled') as choice
     from seat join booking on booking.id = seat.booking_id
     where seat.run_id = ${runId} and seat.state in ('held', 'confirmed')

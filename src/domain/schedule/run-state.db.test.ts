@@ -34,7 +34,11 @@ test('everyone with a paid place gets an email and an open case; the run can no 
   })
   expect(await runRow(platform, run.id)).toMatchObject({ state: 'cancelled', version: 2, taken: 1 })
   expect(await emailKinds(platform)).toEqual(['run-cancelled'])
-  const cases = await platform.db.selectFrom('bookingCase').select(['bookingId', 'reason', 'details']).execute()
+  const cases = await platform.db
+    .selectFrom('booking')
+    .innerJoin('bookingCase', 'bookingCase.saleId', 'booking.saleId')
+    .select(['booking.id as bookingId', 'reason', 'details'])
+    .execute()
   expect(cases).toEqual([
     { bookingId: booking.id, reason: 'run-cancelled', details: { runId: run.id, label: run.label } },
   ])

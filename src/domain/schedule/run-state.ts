@@ -109,6 +109,7 @@ export async function cancelRun(
 }
 
 export interface BookedSeat {
+  saleId: string
   bookingId: string
   seat: 'held' | 'confirmed'
 }
@@ -134,5 +135,9 @@ async function lockBooked(tx: Tx, runId: string): Promise<BookedSeat[]> {
     .where('seat.runId', '=', runId)
     .where('seat.state', 'in', ['held', 'confirmed'])
     .execute()
-  return rows.map(({ bookingId, state }) => ({ bookingId, seat: state === 'held' ? 'held' : 'confirmed' }))
+  return rows.map(({ id: saleId, bookingId, state }) => ({
+    saleId,
+    bookingId,
+    seat: state === 'held' ? 'held' : 'confirmed',
+  }))
 }

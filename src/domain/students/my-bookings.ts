@@ -9,6 +9,7 @@ import { type CourseRun, isBookable, listOfferedRuns } from '#domain/courses/cou
 import { customerOf } from '#domain/customers/customer.ts'
 import { type BookingDocument, findBookingDocuments } from '#domain/documents/find-documents.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
+import { saleOf } from '#domain/order.ts'
 import { cancelBooking, type CancelResult } from '#domain/orders/cancel-booking.ts'
 import { type Pence, sumPence } from '#domain/pence.ts'
 import { findWaitlistEntry, type WaitlistEntry } from '#domain/waitlist/waitlist.ts'
@@ -90,7 +91,7 @@ async function findOwnRefunds({ db }: Pick<Platform, 'db'>, bookingId: string): 
     .selectFrom('refund')
     .innerJoin('paymentAttempt as attempt', 'attempt.id', 'refund.attemptId')
     .select(['refund.state', 'refund.amountPence', 'refund.changedAt'])
-    .where('attempt.bookingId', '=', bookingId)
+    .where('attempt.saleId', '=', saleOf(bookingId))
     .where('attempt.state', '=', 'succeeded')
     .where('attempt.surplus', '=', false)
     .orderBy('refund.changedAt')

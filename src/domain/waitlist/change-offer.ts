@@ -161,11 +161,11 @@ async function writeInstalments(tx: Tx, booking: Booking, { sums, now }: { sums:
     .where('id', '=', firstInstalment(booking).id)
     .execute()
   // Nothing was ever paid of a balance whose place is not confirmed.
-  await tx.deleteFrom('instalment').where('bookingId', '=', booking.id).where('kind', '=', 'balance').execute()
+  await tx.deleteFrom('instalment').where('saleId', '=', booking.saleId).where('kind', '=', 'balance').execute()
   if (balance)
     await tx
       .insertInto('instalment')
-      .values({ ...balance, bookingId: booking.id })
+      .values({ ...balance, saleId: booking.saleId })
       .execute()
 }
 
@@ -173,7 +173,7 @@ async function writeInstalments(tx: Tx, booking: Booking, { sums, now }: { sums:
 async function confirmIfFree(platform: Platform, tx: Tx, booking: Booking, sums: Quote): Promise<boolean> {
   const isFree = instalmentsOf(sums, booking.paymentType, platform.clock.now()).every(({ state }) => state === 'waived')
   if (!isFree) return false
-  const target = { bookingId: booking.id, instalmentId: firstInstalment(booking).id }
+  const target = { saleId: booking.saleId, bookingId: booking.id, instalmentId: firstInstalment(booking).id }
   const received = await receivePayment(platform, tx, target, { by: 'nothing-to-pay' })
   if (received !== 'confirmed') throw new Error(`expected the held place of booking ${booking.id} to be confirmed`)
   const { from, to } = waitlistStep('offered', 'taken')

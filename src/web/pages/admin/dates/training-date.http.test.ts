@@ -38,7 +38,7 @@ test('the page of a date says whose balance is overdue and how much, and lists i
   await platform.db
     .updateTable('instalment')
     .set({ dueAt: new Date(Date.now() - 60_000) })
-    .where('bookingId', '=', booking.id)
+    .where('saleId', '=', booking.saleId)
     .where('kind', '=', 'balance')
     .execute()
   expect(await page()).toMatch(/1 balance overdue.* Zoe Adams .* Balance overdue ?£1,125\.00 due/)

@@ -86,7 +86,7 @@ test('several refunds that failed are one line with what they come to, and are a
 
 async function aRejectedRefund(platform: TestPlatform & Pick<Platform, 'log'>, email: string): Promise<void> {
   const { booking } = await aPaidBooking(platform, { email })
-  const attempts = platform.db.selectFrom('paymentAttempt').select('id').where('bookingId', '=', booking.id)
+  const attempts = platform.db.selectFrom('paymentAttempt').select('id').where('saleId', '=', booking.saleId)
   const { id: attemptId } = await attempts.executeTakeFirstOrThrow()
   const refund = {
     attemptId,
