@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { lockBooking } from '#domain/bookings/find-booking.ts'
 import { lockOrder } from '#domain/order.ts'
 import { releaseHold } from '#domain/bookings/seats.ts'
 import { openCase } from '#domain/cases/cases.ts'
