@@ -57,9 +57,7 @@ export function Confirmed({ booking, weeks, trainers, now, email, testMode, publ
         <p>
           {first.state === 'waived'
             ? 'Your booking is complete. An email confirmation will be sent to you shortly.'
-            : thanks}
-        </p>
-        <p>
+            : thanks}{' '}
           It goes to <strong>{email}</strong>. Not there in ten minutes? Look in your spam folder, or call us on{' '}
           <a href={company.phone.link}>{company.phone.shown}</a>.
         </p>
