@@ -149,29 +149,29 @@ const STATEMENTS: ((bookings: number) => string)[] = [
 
   // What is owed: the first sum, and of a deposit the balance.
   () => `
-    insert into instalment (id, booking_id, kind, amount_pence, due_at, state, changed_at)
+    insert into instalment (id, sale_id, kind, amount_pence, due_at, state, changed_at)
     select first_id, id, case payment_type when 'Deposit' then 'deposit' else 'full' end::instalment_kind, due_today, created_at,
            case when fate = 'waived' then 'waived' when fate in ('confirmed', 'cancelled') then 'paid' else 'due' end::instalment_state,
            case when fate in ('confirmed', 'cancelled') then paid_at else created_at end
     from seed_booking`,
   () => `
-    insert into instalment (id, booking_id, kind, amount_pence, due_at, state, changed_at)
+    insert into instalment (id, sale_id, kind, amount_pence, due_at, state, changed_at)
     select balance_id, id, 'balance', balance, greatest(created_at, starts_at - interval '14 days'), balance_state,
            case balance_state when 'paid' then balance_paid_at when 'cancelled' then cancelled_at else created_at end
     from seed_booking where balance > 0`,
 
   // Who paid; some after a first try that came to nothing, and of those whose hold expired every second had begun.
   () => `
-    insert into payment_attempt (instalment_id, booking_id, number, amount_pence, currency, state, idempotency_key, provider_id, created_at, changed_at)
+    insert into payment_attempt (instalment_id, sale_id, number, amount_pence, currency, state, idempotency_key, provider_id, created_at, changed_at)
     select first_id, id, 1, due_today, 'gbp', 'cancelled', first_id || '/' || due_today || '/1', 'pi_seed_' || i || '_1', created_at + interval '20 seconds', paid_at
     from seed_booking where due_today > 0 and case when fate = 'expired' then card_luck < 0.5 else fate in ('confirmed', 'cancelled') and card_luck < 0.05 end`,
   () => `
-    insert into payment_attempt (id, instalment_id, booking_id, number, amount_pence, currency, state, idempotency_key, provider_id, created_at, changed_at)
+    insert into payment_attempt (id, instalment_id, sale_id, number, amount_pence, currency, state, idempotency_key, provider_id, created_at, changed_at)
     select attempt_id, first_id, id, number, due_today, 'gbp', 'succeeded', first_id || '/' || due_today || '/' || number, 'pi_seed_' || i || '_' || number, created_at + interval '30 seconds', paid_at
     from seed_booking, lateral (select case when card_luck < 0.05 then 2 else 1 end as number) as counted
     where fate in ('confirmed', 'cancelled')`,
   () => `
-    insert into payment_attempt (id, instalment_id, booking_id, number, amount_pence, currency, state, idempotency_key, provider_id, created_at, changed_at)
+    insert into payment_attempt (id, instalment_id, sale_id, number, amount_pence, currency, state, idempotency_key, provider_id, created_at, changed_at)
     select balance_attempt_id, balance_id, id, 1, balance, 'gbp', 'succeeded', balance_id || '/' || balance || '/1', 'pi_seed_' || i || '_balance', balance_paid_at - interval '3 minutes', balance_paid_at
     from seed_booking where balance > 0 and balance_state = 'paid'`,
   () => `
@@ -179,26 +179,26 @@ const STATEMENTS: ((bookings: number) => string)[] = [
     select attempt_id, due_today, 'cancelled', 'Asked on the telephone', 'succeeded', 're_seed_' || i, cancelled_at, cancelled_at + interval '1 minute'
     from seed_booking where fate = 'cancelled'`,
   () => `
-    insert into ledger_entry (kind, booking_id, attempt_id, refund_id, rate_basis_points, amount_pence, share_pence, entered_at)
-    select 'payment'::ledger_kind, booking_id, id, null::uuid, 100, amount_pence, amount_pence / 100, changed_at from payment_attempt
+    insert into ledger_entry (kind, sale_id, attempt_id, refund_id, rate_basis_points, amount_pence, share_pence, entered_at)
+    select 'payment'::ledger_kind, sale_id, id, null::uuid, 100, amount_pence, amount_pence / 100, changed_at from payment_attempt
     where provider_id like 'pi\\_seed%' and state = 'succeeded'
     union all
-    select 'refund', attempt.booking_id, attempt.id, refund.id, 100, -refund.amount_pence, -(refund.amount_pence / 100), refund.changed_at
+    select 'refund', attempt.sale_id, attempt.id, refund.id, 100, -refund.amount_pence, -(refund.amount_pence / 100), refund.changed_at
     from refund join payment_attempt attempt on attempt.id = refund.attempt_id where refund.provider_id like 're\\_seed%'`,
 
   // Receipts of what was paid or waived, and credit notes of what went back, in the order of their days.
   () => `
-    insert into document (series, number, booking_id, instalment_id, attempt_id, amount_pence, issued_at)
-    select series, next_number - 1 + row_number() over (order by issued_at, instalment_id), booking_id, instalment_id, attempt, amount, issued_at
+    insert into document (series, number, sale_id, instalment_id, attempt_id, amount_pence, issued_at)
+    select series, next_number - 1 + row_number() over (order by issued_at, instalment_id), sale_id, instalment_id, attempt, amount, issued_at
     from document_series, lateral (
-      select id as booking_id, first_id as instalment_id, case when fate <> 'waived' then attempt_id end as attempt, due_today as amount, paid_at as issued_at
+      select id as sale_id, first_id as instalment_id, case when fate <> 'waived' then attempt_id end as attempt, due_today as amount, paid_at as issued_at
       from seed_booking where fate in ('confirmed', 'cancelled', 'waived')
       union all
       select id, balance_id, balance_attempt_id, balance, balance_paid_at from seed_booking where balance > 0 and balance_state = 'paid'
     ) as receipt
     where series = 'R'`,
   () => `
-    insert into document (series, number, booking_id, instalment_id, attempt_id, refund_id, amount_pence, issued_at)
+    insert into document (series, number, sale_id, instalment_id, attempt_id, refund_id, amount_pence, issued_at)
     select series, next_number - 1 + row_number() over (order by refund.changed_at, refund.id), seed_booking.id, first_id, seed_booking.attempt_id, refund.id, due_today, refund.changed_at
     from document_series, refund join seed_booking on seed_booking.attempt_id = refund.attempt_id
     where series = 'C'`,
@@ -216,8 +216,8 @@ const STATEMENTS: ((bookings: number) => string)[] = [
     from seed_booking where fate = 'cancelled'`,
   () => `
     insert into mail (key, kind, booking_id, details, promised_at, sent_at, message_id)
-    select 'balance-paid/' || instalment.id, 'balance-paid', booking_id, '{}', changed_at, changed_at + interval '3 seconds', '<seed-balance-' || i || '@example.com>'
-    from instalment join seed_booking on seed_booking.id = instalment.booking_id
+    select 'balance-paid/' || instalment.id, 'balance-paid', seed_booking.id, '{}', changed_at, changed_at + interval '3 seconds', '<seed-balance-' || i || '@example.com>'
+    from instalment join seed_booking on seed_booking.id = instalment.sale_id
     where kind = 'balance' and state = 'paid'`,
   () => `
     insert into audit (at, actor, action, booking_id, details)
@@ -238,7 +238,7 @@ const STATEMENTS: ((bookings: number) => string)[] = [
     ) as happened
     order by at`,
   () => `
-    insert into booking_case (booking_id, reason, details, opened_at)
+    insert into booking_case (sale_id, reason, details, opened_at)
     select id, 'dispute-at-provider', '{}', paid_at + interval '20 days' from seed_booking
     where fate = 'confirmed' and i % 500 = 7 and paid_at < now() - interval '20 days'`,
 ]

@@ -42,11 +42,11 @@ const STATEMENTS = [
    select id, id, md5(n::text), 'TA-' || lpad(upper(to_hex(n)), 6, '0'), (select id from run order by id limit 1), ${FIRST} || ' ' || ${LAST},
           email, '07700 ' || lpad(n::text, 6, '0'), 150000, 0, at
    from made join contract using (id)`,
-  `insert into instalment (booking_id, kind, amount_pence, due_at, state)
+  `insert into instalment (sale_id, kind, amount_pence, due_at, state)
    select id, 'full', 150000, created_at, 'paid' from sale where terms_version = 'seed'`,
-  `insert into document (series, number, booking_id, instalment_id, amount_pence, issued_at)
+  `insert into document (series, number, sale_id, instalment_id, amount_pence, issued_at)
    select 'R', row_number() over (order by created_at, booking.id), booking.id, instalment.id, 150000, created_at
-   from booking join instalment on instalment.booking_id = booking.id
+   from booking join instalment on instalment.sale_id = booking.sale_id
    where booking.sale_id in (select id from sale where terms_version = 'seed')`,
   `insert into mail (key, kind, booking_id, promised_at, sent_at, recipient, subject_line)
    select 'seed/' || id || '/' || copy, 'booking-confirmation', id, created_at, created_at, email, 'Your place (' || reference || ')'
