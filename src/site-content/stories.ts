@@ -50,7 +50,7 @@ const drawing = optionalChoice('Drawing', [
 ])
 
 /** Stories of before it was asked have none. */
-const trained = text('When they were trained', 40, { hint: 'For example, Spring 2026', optional: true })
+const trained = text('Trained in', 40, { hint: 'For example, Spring 2026', optional: true })
 
 const testimonial = withConsent(
   group('', {
