@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { withRunningDatabase } from '../src/commands/command.ts'
+import { COMPLETE_DOCUMENTS } from './seed-documents.ts'
 
 /** More would only wear out the disk. */
 const MOST = 500_000
@@ -204,6 +205,7 @@ const STATEMENTS: ((bookings: number) => string)[] = [
     where series = 'C'`,
   () => `
     update document_series set next_number = 1 + (select count(*) from document where document.series = document_series.series)`,
+  ...COMPLETE_DOCUMENTS.map((statement) => () => statement),
 
   () => `
     insert into mail (key, kind, booking_id, details, promised_at, sent_at, message_id)

@@ -4,6 +4,7 @@
 // bookings have no seats, and its documents no payments.
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { COMPLETE_DOCUMENTS } from './seed-documents.ts'
 
 const ENQUIRIES = 100_000
 const COMMENTS = 100_000
@@ -48,6 +49,7 @@ const STATEMENTS = [
    select 'R', row_number() over (order by created_at, booking.id), booking.id, instalment.id, 150000, created_at
    from booking join instalment on instalment.sale_id = booking.sale_id
    where booking.sale_id in (select id from sale where terms_version = 'seed')`,
+  ...COMPLETE_DOCUMENTS,
   `insert into mail (key, kind, booking_id, promised_at, sent_at, recipient, subject_line)
    select 'seed/' || id || '/' || copy, 'booking-confirmation', id, created_at, created_at, email, 'Your place (' || reference || ')'
    from booking cross join generate_series(1, 2) copy where sale_id in (select id from sale where terms_version = 'seed')`,

@@ -35,6 +35,8 @@ export type CourseState = "archived" | "draft" | "published";
 
 export type DisputeState = "lost" | "needs-response" | "under-review" | "won";
 
+export type DocumentKind = "credit-note" | "credit-note-cancellation" | "invoice" | "quote" | "receipt";
+
 export type EnquiryEntryKind = "message" | "note" | "reply";
 
 export type EnquiryKind = "business-call" | "call-back" | "contact" | "proposal";
@@ -384,10 +386,13 @@ export interface Document {
   bookingId: string;
   buyer: Json | null;
   cancelsId: string | null;
+  dueAt: Timestamp | null;
   id: Generated<string>;
-  instalmentId: string;
+  instalmentId: string | null;
   issuedAt: Generated<Timestamp>;
+  kind: DocumentKind;
   number: number;
+  purchaseOrder: Generated<string | null>;
   refundId: string | null;
   reissuedAt: Timestamp | null;
   replacesId: string | null;
@@ -396,6 +401,19 @@ export interface Document {
   snapshot: Json | null;
   vatExempt: Generated<boolean>;
   vatNumber: string | null;
+  vatPence: number | null;
+  vatRateBasisPoints: number | null;
+}
+
+export interface DocumentLine {
+  amountPence: Generated<number>;
+  bookingId: string | null;
+  description: string;
+  discountPence: number;
+  documentId: string;
+  position: number;
+  quantity: number;
+  unitPence: number;
   vatPence: number | null;
   vatRateBasisPoints: number | null;
 }
@@ -492,6 +510,18 @@ export interface LedgerEntry {
   refundId: string | null;
   saleId: string;
   sharePence: number;
+}
+
+export interface LineOfDocument {
+  bookingId: string | null;
+  description: string | null;
+  discountPence: number | null;
+  documentId: string | null;
+  position: number | null;
+  quantity: number | null;
+  unitPence: number | null;
+  vatPence: number | null;
+  vatRateBasisPoints: number | null;
 }
 
 export interface LoginLink {
@@ -967,6 +997,7 @@ export interface DB {
   discardedFile: DiscardedFile;
   dispute: Dispute;
   document: Document;
+  documentLine: DocumentLine;
   documentSeries: DocumentSeries;
   enquiry: Enquiry;
   enquiryEntry: EnquiryEntry;
@@ -974,6 +1005,7 @@ export interface DB {
   helpItem: HelpItem;
   instalment: Instalment;
   ledgerEntry: LedgerEntry;
+  lineOfDocument: LineOfDocument;
   loginLink: LoginLink;
   loginSession: LoginSession;
   logo: Logo;

@@ -55,6 +55,7 @@ const WHAT_WAS_AGREED = [
   'refund',
   'seat',
   'document',
+  'document_line',
   'mail',
   'ledger_entry',
 ].map((table) => `select md5(string_agg(one::text, '|' order by one::text)) as digest from ${table} as one`)

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { COMPLETE_DOCUMENTS } from '../../scripts/seed-documents.ts'
 import { receiveEnquiry } from '../../src/domain/enquiries/receive-enquiry.ts'
 import { openDatabase } from '../../src/platform/database.ts'
 import { createLog } from '../../src/platform/log.ts'
@@ -84,6 +85,7 @@ export async function plantInInbox(site: Site, texts: readonly string[] = HOSTIL
          jsonb_build_object($1, $1, 'coupon', jsonb_build_object('from', $1, 'to', $1), 'browser', $1) from made`,
       [text, `hostile-${index}@example.com`],
     )
+    for (const statement of COMPLETE_DOCUMENTS) await database.query(statement)
     await database.query(`update login_session set browser = $1`, [text])
     await database.query(
       `with mailed as (

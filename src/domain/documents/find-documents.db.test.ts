@@ -62,7 +62,7 @@ test('a credit note is below nought, and the totals are of all that match and no
   expect(await sumDocuments(platform, {})).toEqual({ count: 2, amount: 187_500, vat: 0 })
   await platform.db
     .updateTable('document')
-    .set({ series: 'C', number: 1, cancelsId: (eb) => eb.ref('id') })
+    .set({ series: 'C', kind: 'credit-note', number: 1, cancelsId: (eb) => eb.ref('id') })
     .where('number', '=', 2)
     .execute()
   expect(await sumDocuments(platform, {})).toEqual({ count: 2, amount: -112_500, vat: 0 })

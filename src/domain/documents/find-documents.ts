@@ -21,7 +21,7 @@ export interface DocumentFilter {
 
 export type FindDocumentsInput = DocumentFilter & PageRequest
 
-export interface DocumentLine {
+export interface ListedDocument {
   id: string
   series: string
   /** The printed number: R-000042. */
@@ -49,7 +49,7 @@ const TREATMENT = sql<VatTreatment | null>`case when vat_exempt then 'exempt'
 export async function findDocuments(
   platform: Pick<Platform, 'db'>,
   input: FindDocumentsInput,
-): Promise<Page<DocumentLine>> {
+): Promise<Page<ListedDocument>> {
   const query = selectDocuments(platform.db, input)
     .innerJoin('booking', 'booking.saleId', 'document.saleId')
     .select(['document.id', 'series', 'number', 'issuedAt', 'reference', 'fullName', 'buyer'])

@@ -43,16 +43,18 @@ export async function issueReceipt(
   })
 }
 
+const KINDS = { R: 'receipt', I: 'receipt', C: 'credit-note', X: 'credit-note-cancellation' } as const
+
 /** Writes a document with the next number of its series, and keeps what it says. */
 async function issue(
   platform: IssuingPlatform,
   tx: Tx,
-  document: { series: Series } & Omit<Insertable<Tables['document']>, 'series' | 'number'>,
+  document: { series: Series } & Omit<Insertable<Tables['document']>, 'series' | 'number' | 'kind'>,
 ): Promise<string> {
   const number = await takeDocumentNumber(tx, document.series) // the next of the series waits from here to the commit
   const { id: documentId } = await tx
     .insertInto('document')
-    .values({ ...document, number })
+    .values({ ...document, kind: KINDS[document.series], number })
     .returning('id')
     .executeTakeFirstOrThrow()
   await storeSnapshot(platform, tx, { documentId, testMode: !platform.stripe.liveMode })

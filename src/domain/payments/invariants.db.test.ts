@@ -129,6 +129,26 @@ const FAULTS: [string, string, string][] = [
     'A document that is replaced, or whose payment was undone, has a credit note of its sum',
   ],
   [
+    'a line that was lost',
+    `delete from document_line where document_id in (select id from document where kind = 'credit-note')`,
+    'A document has the sum and the VAT of its lines',
+  ],
+  [
+    'a line with VAT on a document without it',
+    `update document_line set vat_rate_basis_points = 2000, vat_pence = 1`,
+    'A document has the sum and the VAT of its lines',
+  ],
+  [
+    'a receipt of another sum than the ledger has',
+    `update document set amount_pence = amount_pence - 1 where kind = 'receipt'`,
+    'The documents of an order have the sum of its ledger',
+  ],
+  [
+    'a refund that the ledger does not have',
+    `delete from ledger_entry where kind = 'refund'`,
+    'The documents of an order have the sum of its ledger',
+  ],
+  [
     'a mistake that is still in the ledger',
     `delete from ledger_entry where kind = 'payment-undone'`,
     'What was undone has gone back whole',

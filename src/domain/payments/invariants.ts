@@ -137,6 +137,18 @@ export const INVARIANTS: Record<string, string> = {
       left join payment_attempt undone on undone.id = document.attempt_id and undone.state = 'undone' and later.id is null
         and document.series in ('R', 'I') and not exists (select from refund where refund.attempt_id = undone.id)
     where (note.id is null) <> (coalesce(later.id, undone.id) is null)`,
+  'A document has the sum and the VAT of its lines': `
+    select document.id::text from document left join document_line line on line.document_id = document.id
+    group by document.id having document.amount_pence is distinct from sum(line.amount_pence)
+      or document.vat_pence is distinct from sum(line.vat_pence)`,
+  'The documents of an order have the sum of its ledger': `
+    select sale_id::text from (
+      select sale_id, attempt_id, sum(case kind when 'credit-note' then -amount_pence else amount_pence end) as pence
+      from document where attempt_id is not null group by sale_id, attempt_id having bool_or(kind = 'receipt')
+    ) as documented left join (
+      select attempt_id, sum(amount_pence) as pence from ledger_entry where kind <> 'dispute-lost' group by attempt_id
+    ) as moved using (attempt_id)
+    group by sale_id having sum(documented.pence) is distinct from sum(moved.pence)`,
   'A balance that was paid has its mail': `
     select instalment.id::text from instalment where kind = 'balance' and state = 'paid'
       and not exists (select from mail where mail.key = 'balance-paid/' || instalment.id)`,

@@ -93,7 +93,10 @@ export async function loadPersonData(
       .execute(),
     feedback: await db.selectFrom('feedback').selectAll().where('bookingId', 'in', ofBookings).execute(),
     certificates: await db.selectFrom('certificate').selectAll().where('bookingId', 'in', ofBookings).execute(),
-    documents: documents.map(({ saleId: _order, ...document }) => document),
+    // The order number is in the buyer too, and the series says the kind.
+    documents: documents.map(
+      ({ saleId: _order, kind: _kind, dueAt: _due, purchaseOrder: _number, ...document }) => document,
+    ),
     buyers: await db.selectFrom('buyer').selectAll().where('bookingId', 'in', ofBookings).execute(),
     mails: await db
       .selectFrom('mail')

@@ -1,5 +1,5 @@
 import { type MetaArgs, useLocation } from 'react-router'
-import { type DocumentLine, findDocuments, sumDocuments } from '#domain/documents/find-documents.ts'
+import { type ListedDocument, findDocuments, sumDocuments } from '#domain/documents/find-documents.ts'
 import { formatPence } from '#domain/pence.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
@@ -74,7 +74,7 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function DocumentTable({ rows, narrowed }: { rows: DocumentLine[]; narrowed: boolean }) {
+function DocumentTable({ rows, narrowed }: { rows: ListedDocument[]; narrowed: boolean }) {
   return (
     <DataTable
       caption="Documents"
@@ -105,7 +105,7 @@ function DocumentTable({ rows, narrowed }: { rows: DocumentLine[]; narrowed: boo
           cell: ({ issuedAt }) => <span className="moment">{formatDate(issuedAt)}</span>,
         },
         ...(rows.some(({ vat }) => vat)
-          ? [{ head: 'VAT', numeric: true, cell: ({ vat }: DocumentLine) => vat !== null && formatPence(vat) }]
+          ? [{ head: 'VAT', numeric: true, cell: ({ vat }: ListedDocument) => vat !== null && formatPence(vat) }]
           : []),
         { head: 'Sum', phone: 'first-end', numeric: true, cell: ({ amount }) => formatPence(amount) },
         {

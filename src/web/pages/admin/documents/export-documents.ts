@@ -1,4 +1,4 @@
-import { type DocumentLine, findDocuments, type FindDocumentsInput } from '#domain/documents/find-documents.ts'
+import { type ListedDocument, findDocuments, type FindDocumentsInput } from '#domain/documents/find-documents.ts'
 import { recordEvent } from '#domain/events/record-event.ts'
 import { pence, toPounds } from '#domain/pence.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -12,7 +12,7 @@ import { readDocumentList, SERIES_LABELS } from './document-list.ts'
 
 const BATCH = 5000
 
-const COLUMNS: { head: string; value(line: DocumentLine): CsvValue }[] = [
+const COLUMNS: { head: string; value(line: ListedDocument): CsvValue }[] = [
   { head: 'Number', value: ({ number }) => number },
   { head: 'Kind', value: ({ series }) => SERIES_LABELS[series] ?? series },
   { head: 'Date', value: ({ issuedAt }) => ({ date: formatForSpreadsheet(issuedAt).slice(0, 10) }) },
@@ -41,8 +41,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 async function findAllDocuments(
   platform: Platform,
   input: Omit<FindDocumentsInput, 'after' | 'limit'>,
-): Promise<DocumentLine[]> {
-  const lines: DocumentLine[] = []
+): Promise<ListedDocument[]> {
+  const lines: ListedDocument[] = []
   for (let after: string | null = null; ;) {
     const found = await findDocuments(platform, { ...input, after, limit: BATCH })
     lines.push(...found.rows)
