@@ -84,8 +84,11 @@ test('A17: what was issued says the same, byte for byte, no matter what is chang
   const after = await bytesOf(platform)
   expect(after.size).toBeGreaterThan(before.size)
   for (const [number, content] of before) expect(after.get(number)?.equals(content), number).toBe(true)
-  // The twin: without its snapshot a document says what is true now.
-  await platform.db.updateTable('document').set({ snapshot: null }).execute()
+  // The twin: with what is true now in its snapshot a document is another.
+  await platform.db
+    .updateTable('document')
+    .set({ snapshot: sql`snapshot || '{"fullName": "Another Name"}'` })
+    .execute()
   const drawnAnew = await bytesOf(platform)
   for (const [number, content] of before) expect(drawnAnew.get(number)?.equals(content), number).toBe(false)
 })

@@ -5,7 +5,7 @@ import type { Result } from '#domain/result.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type Buyer, BUYER_FIELDS, isSameBuyer } from './buyer.ts'
-import { buyerForDocument, findBuyer } from './find-buyer.ts'
+import { findBuyer } from './find-buyer.ts'
 import { findBookingDocuments } from './find-documents.ts'
 import { replaceReceipt } from './issue-documents.ts'
 
@@ -66,10 +66,8 @@ export async function reissueDocuments(
     const documents = await findBookingDocuments({ db: tx }, { bookingId })
     const others = documents.filter((one) => one.mayReissue && !isSameBuyer(one.buyer, buyer))
     if (others.length === 0) return { ok: false, error: 'nothing-to-reissue' }
-    const next = await buyerForDocument(tx, { bookingId })
     const numbers: string[] = []
-    for (const { id: documentId } of others)
-      numbers.push(...(await replaceReceipt(platform, tx, { documentId, buyer: next })))
+    for (const { id: documentId } of others) numbers.push(...(await replaceReceipt(platform, tx, { documentId })))
     await recordEvent(tx, { kind: 'documents-reissued', actor, bookingId, details: { numbers, idempotencyKey } })
     return { ok: true, numbers }
   })

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Tx } from '#platform/database.ts'
 
 /** R: receipts. I: invoices with VAT. C: credit notes, of a refund or of a document that another one replaces. X: cancelled credit notes. Each series has its own numbers. */
@@ -18,9 +17,3 @@ export async function takeDocumentNumber(tx: Tx, series: Series): Promise<number
 /** The printed number: "R-000042". */
 export const documentNumber = (document: { series: string; number: number }): string =>
   `${document.series}-${String(document.number).padStart(6, '0')}`
-
-/** The same in a query that has the document under this name. */
-export const selectDocumentNumber = (document: 'original' | 'note') => {
-  const row = sql.ref(document)
-  return sql`select ${row}.series || '-' || lpad(${row}.number::text, 6, '0') from document ${row}`
-}

@@ -179,7 +179,7 @@ async function recordFailure(
   code: string | null,
 ): Promise<void> {
   if (state === 'succeeded') {
-    await cancelCreditNote(platform, tx, { refundId })
+    await cancelCreditNote(platform, tx, { refundId, attemptId })
     await recordReturnInLedger(tx, { kind: 'refund-returned', refundId, attemptId, amount: amountPence })
   }
   const details = { refundId, amountPence, code }

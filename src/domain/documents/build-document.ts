@@ -1,0 +1,210 @@
+import { cancellationTerms } from '#content/site.ts'
+import type { Supplier } from '#domain/content/company.ts'
+import { type Pence, pence, sumPence } from '#domain/pence.ts'
+import type { Settings } from '#domain/settings/settings.ts'
+import { isWithinWithdrawalPeriod, lastWithdrawalDay } from '#domain/withdrawal-period.ts'
+import type { DocumentKind, InstalmentKind, InstalmentState, VatTreatment } from '#platform/tables.ts'
+import type { Buyer } from './buyer.ts'
+import { buildLines, type DocumentLine, type PricedPlace, sumOfLines, vatOfLines } from './document-lines.ts'
+import type { DocumentSnapshot } from './document-snapshot.ts'
+import type { Series } from './numbering.ts'
+import { isVatExempt, type StatedVat, vatNote, vatToState, vatToTakeBack } from './vat.ts'
+
+/** What a document is built from: the order, its place, the instalment with the payment that it is about, and us, as they are now. */
+export interface DocumentSource {
+  order: {
+    saleId: string
+    consumer: boolean
+    expressRequestAt: Date | null
+    /** Without the document that is built. */
+    contractMadeAt: Date
+    total: Pence
+    couponCode: string | null
+    /** Other payments that counted before now. */
+    paidEarlier: Pence
+    waived: Pence
+    balanceDueAt: Date | null
+  }
+  place: PricedPlace & Pick<DocumentSnapshot, 'reference' | 'fullName' | 'email' | 'zone' | 'sessions'>
+  vatTreatment: VatTreatment
+  instalment: { id: string; kind: InstalmentKind; state: InstalmentState; amount: Pence }
+  /** Null where the instalment was waived. */
+  payment: (NonNullable<DocumentSnapshot['payment']> & { attemptId: string }) | null
+  /** Whom the documents name now, where that is not the attendee. */
+  buyer: Buyer | null
+  supplier: Supplier
+  testMode: boolean
+  now: Date
+}
+
+/** A document that was issued before, as far as another one takes it back or replaces it. */
+export interface IssuedDocument {
+  id: string
+  /** "R-000042" */
+  number: string
+  kind: DocumentKind
+  series: string
+  instalmentId: string
+  attemptId: string | null
+  refundId: string | null
+  cancelsId: string | null
+  isReplaced: boolean
+  amount: Pence
+  buyer: Buyer | null
+  vat: StatedVat | null
+  vatExempt: boolean
+  lines: DocumentLine[]
+}
+
+/** A document without its number. */
+export interface BuiltDocument {
+  kind: DocumentKind
+  series: Series
+  saleId: string
+  instalmentId: string
+  attemptId: string | null
+  refundId: string | null
+  cancelsId: string | null
+  replacesId: string | null
+  amount: Pence
+  vat: StatedVat | null
+  vatExempt: boolean
+  buyer: Buyer | null
+  lines: DocumentLine[]
+  snapshot: DocumentSnapshot
+}
+
+/** The receipt of the payment, or of the instalment that is waived. Where VAT is charged it states today's, and is called an invoice. */
+export function buildReceipt(source: DocumentSource, settings: Settings['vat']): BuiltDocument {
+  const amount = source.payment?.amount ?? pence(0)
+  const vat = vatToState(amount, settings, source.vatTreatment)
+  return build(source, {
+    kind: 'receipt',
+    series: vat ? 'I' : 'R',
+    buyer: source.buyer,
+    lines: buildLines(source.place, amount, vat),
+    vat,
+    vatExempt: isVatExempt(settings, source.vatTreatment),
+  })
+}
+
+/** The credit note of a refund. For an invoice it takes back VAT at the invoice's rate, which may not be the one of today. */
+export function buildCreditNote(
+  source: DocumentSource,
+  { refundId, amount, issued }: { refundId: string; amount: Pence; issued: readonly IssuedDocument[] },
+): BuiltDocument {
+  const receipt = receiptOf(issued)
+  const vat = receipt?.vat ? { ...receipt.vat, amount: vatTakenBack(amount, receipt.vat, issued) } : null
+  const isWhole = amount === receipt?.amount && vat?.amount === receipt.vat?.amount
+  const { buyer } = source
+  return build(source, {
+    kind: 'credit-note',
+    series: 'C',
+    refundId,
+    buyer,
+    lines: isWhole ? receipt.lines : buildLines(source.place, amount, vat),
+    vat,
+    vatExempt: receipt?.vatExempt ?? false,
+    original: receipt?.number ?? null,
+  })
+}
+
+/** Cancels the credit note of a refund that came back, with the same lines for the same buyer. */
+export const buildCreditNoteCancellation = (
+  source: DocumentSource,
+  { note, issued }: { note: IssuedDocument; issued: readonly IssuedDocument[] },
+): BuiltDocument =>
+  build(source, {
+    ...sameAs(note),
+    kind: 'credit-note-cancellation',
+    series: 'X',
+    refundId: note.refundId,
+    original: receiptOf(issued)?.number ?? null,
+    cancels: note.number,
+  })
+
+/** A credit note by which a receipt no longer counts: it is replaced, or its payment was recorded by mistake. */
+export const buildReversal = (source: DocumentSource, receipt: IssuedDocument): BuiltDocument =>
+  build(source, {
+    ...sameAs(receipt),
+    kind: 'credit-note',
+    series: 'C',
+    cancelsId: receipt.id,
+    original: receipt.number,
+  })
+
+/** The same receipt for whom the documents name now. */
+export const buildReplacement = (source: DocumentSource, receipt: IssuedDocument): BuiltDocument =>
+  build(source, {
+    ...sameAs(receipt),
+    kind: 'receipt',
+    series: receipt.series === 'I' ? 'I' : 'R',
+    replacesId: receipt.id,
+    buyer: source.buyer,
+  })
+
+const sameAs = ({ buyer, lines, vat, vatExempt }: IssuedDocument) => ({ buyer, lines, vat, vatExempt })
+
+/** The receipt of a payment that still counts, among all documents of that payment. */
+export const receiptOf = (issued: readonly IssuedDocument[]): IssuedDocument | undefined =>
+  issued.find(({ kind, isReplaced }) => kind === 'receipt' && !isReplaced)
+
+/** Worked out on the sum of all credit notes of refunds; one that was cancelled is taken out of it. */
+function vatTakenBack(amount: Pence, { rateBasisPoints }: StatedVat, issued: readonly IssuedDocument[]): Pence {
+  const notes = issued.filter(({ refundId }) => refundId !== null)
+  const sign = ({ kind }: IssuedDocument) => (kind === 'credit-note-cancellation' ? -1 : 1)
+  const before = {
+    amount: sumPence(notes.map((note) => sign(note) * note.amount)),
+    vat: sumPence(notes.map((note) => sign(note) * (note.vat?.amount ?? 0))),
+  }
+  return vatToTakeBack(amount, { rateBasisPoints, before })
+}
+
+type Stated = Pick<BuiltDocument, 'kind' | 'series' | 'buyer' | 'lines' | 'vat' | 'vatExempt'> &
+  Partial<Pick<BuiltDocument, 'refundId' | 'cancelsId' | 'replacesId'>> &
+  Partial<Pick<DocumentSnapshot, 'original' | 'cancels'>>
+
+function build(source: DocumentSource, { original = null, cancels = null, ...stated }: Stated): BuiltDocument {
+  const { order, instalment, payment } = source
+  const amount = sumOfLines(stated.lines)
+  if (vatOfLines(stated.lines) !== (stated.vat?.amount ?? null))
+    throw new Error(`expected lines with the VAT of a document of order ${order.saleId}`)
+  const built = { refundId: null, cancelsId: null, replacesId: null, ...stated, amount }
+  return {
+    ...built,
+    saleId: order.saleId,
+    instalmentId: instalment.id,
+    attemptId: payment && payment.attemptId,
+    snapshot: { ...sayOf(source, built), original, cancels },
+  }
+}
+
+/** What is printed besides number, day, buyer and sums. */
+function sayOf(
+  source: DocumentSource,
+  { kind, replacesId, amount, vat }: Pick<BuiltDocument, 'kind' | 'replacesId' | 'amount' | 'vat'>,
+): Omit<DocumentSnapshot, 'original' | 'cancels'> {
+  const { order, place, instalment, payment, supplier, testMode, now } = source
+  const { couponCode, total, paidEarlier, waived, balanceDueAt } = order
+  const { bookingId: _booking, ...said } = place
+  // The receipt of the first sum makes the contract; one for another buyer makes no new one.
+  const makesContract = kind === 'receipt' && replacesId === null && instalment.kind !== 'balance'
+  const contract = { ...order, contractMadeAt: makesContract ? now : order.contractMadeAt }
+  const isMade = instalment.kind === 'balance' || instalment.state !== 'due'
+  const isOpen = isMade && isWithinWithdrawalPeriod(contract.contractMadeAt, now)
+  return {
+    ...said,
+    couponCode,
+    total,
+    paidEarlier,
+    balance: pence(Math.max(0, total - amount - paidEarlier - waived)),
+    balanceDueAt,
+    isPart: payment !== null && payment.kind !== 'card' && payment.amount < instalment.amount,
+    payment: payment && { kind: payment.kind, amount: payment.amount, paidAt: payment.paidAt },
+    terms: cancellationTerms(order),
+    lastWithdrawalDay: isOpen ? lastWithdrawalDay(contract) : null,
+    supplier,
+    testMode,
+    vatNote: vat?.rateBasisPoints === 0 ? vatNote(source.vatTreatment) : null,
+  }
+}

@@ -1,0 +1,52 @@
+import type { Pence } from '#domain/pence.ts'
+import { pence, sumPence } from '#domain/pence.ts'
+import type { StatedVat } from './vat.ts'
+
+/** One line of a document, as it is stored. Its amount is quantity × unit less the discount. */
+export interface DocumentLine {
+  /** Null on a line that is of no place. */
+  bookingId: string | null
+  description: string
+  quantity: number
+  unitPence: Pence
+  discountPence: Pence
+  vatRateBasisPoints: number | null
+  /** Within the amount. */
+  vatPence: Pence | null
+}
+
+/** A place of an order, as documents name and price it. */
+export interface PricedPlace {
+  bookingId: string
+  courseName: string
+  runLabel: string
+  price: Pence
+  discount: Pence
+}
+
+export const sumOfLines = (lines: readonly DocumentLine[]): Pence =>
+  sumPence(lines.map(({ quantity, unitPence, discountPence }) => quantity * unitPence - discountPence))
+
+/** Null where the lines state none. */
+export const vatOfLines = (lines: readonly DocumentLine[]): Pence | null =>
+  lines.some(({ vatPence }) => vatPence !== null) ? sumPence(lines.map(({ vatPence }) => vatPence ?? 0)) : null
+
+/**
+ * The line of a document about one place: with price and discount where the document is of the whole price, otherwise with the
+ * sum that it is of. The view `line_of_document` says the same for processes of the release before.
+ */
+export function buildLines(place: PricedPlace, amount: Pence, vat: StatedVat | null): DocumentLine[] {
+  const { bookingId, courseName, runLabel, price, discount } = place
+  const isWhole = price - discount === amount
+  return [
+    {
+      bookingId,
+      description: `${courseName}, ${runLabel}`,
+      quantity: 1,
+      unitPence: isWhole ? price : amount,
+      discountPence: isWhole ? discount : pence(0),
+      vatRateBasisPoints: vat && vat.rateBasisPoints,
+      vatPence: vat && vat.amount,
+    },
+  ]
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { getSupplier } from '#domain/content/company.ts'
+import { runSessions } from '#domain/courses/course-run.ts'
+import { readSession } from '#domain/courses/session-times.ts'
+import type { Pence } from '#domain/pence.ts'
+import type { Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { DocumentSource, IssuedDocument } from './build-document.ts'
+import { BUYER_FIELDS, isEmptyBuyer, readStoredBuyer } from './buyer.ts'
+import { contractMadeAt } from './document-snapshot.ts'
+import { documentNumber } from './numbering.ts'
+import { statedVat } from './vat.ts'
+
+export type IssuingPlatform = Pick<Platform, 'log' | 'clock' | 'stripe'>
+
+/** What a document of an instalment, or of one payment of it, is built from: in one query, besides our own details. */
+export async function loadDocumentSource(
+  platform: IssuingPlatform,
+  tx: Tx,
+  { instalmentId, attemptId }: { instalmentId: string; attemptId: string | null },
+): Promise<DocumentSource> {
+  const row = await tx
+    .selectFrom('instalment')
+    .innerJoin('sale', 'sale.id', 'instalment.saleId')
+    .innerJoin('booking', 'booking.saleId', 'sale.id')
+    .innerJoin('run', 'run.id', 'booking.runId')
+    .innerJoin('course', 'course.id', 'run.courseId')
+    .leftJoin('paymentAttempt as attempt', (join) => join.on('attempt.id', '=', attemptId))
+    .select(['sale.id as saleId', 'sale.consumer', 'sale.expressRequestAt', 'sale.totalPence', 'sale.couponCode'])
+    .select(['booking.id as bookingId', 'booking.reference', 'booking.email', 'booking.vatTreatment'])
+    .select(['booking.pricePence', 'booking.discountPence'])
+    .select(({ fn }) => fn.coalesce('booking.printedName', 'booking.fullName').as('fullName'))
+    .select(['course.name as courseName', 'run.label as runLabel', 'run.zone', runSessions()])
+    .select(['instalment.kind', 'instalment.state', 'instalment.amountPence'])
+    .select(['attempt.kind as paidBy', 'attempt.amountPence as paidPence'])
+    .select([paidAt.as('paidAt'), paidEarlier.as('paidEarlier'), waived.as('waived'), balanceDueAt.as('balanceDueAt')])
+    .select([contractMadeAt.as('contractMadeAt'), sql<Date>`now()`.as('now')])
+    .select(({ selectFrom }) =>
+      jsonObjectFrom(
+        selectFrom('buyer')
+          .select([...BUYER_FIELDS])
+          .whereRef('buyer.bookingId', '=', 'booking.id'),
+      ).as('buyer'),
+    )
+    .where('instalment.id', '=', instalmentId)
+    .executeTakeFirstOrThrow()
+  const { buyer, paidBy, paidPence, paidAt: at } = row
+  return {
+    order: {
+      saleId: row.saleId,
+      consumer: row.consumer,
+      expressRequestAt: row.expressRequestAt,
+      contractMadeAt: row.contractMadeAt,
+      total: row.totalPence,
+      couponCode: row.couponCode,
+      paidEarlier: row.paidEarlier,
+      waived: row.waived,
+      balanceDueAt: row.balanceDueAt,
+    },
+    place: {
+      bookingId: row.bookingId,
+      reference: row.reference,
+      fullName: row.fullName,
+      email: row.email,
+      courseName: row.courseName,
+      runLabel: row.runLabel,
+      zone: row.zone,
+      sessions: row.sessions.map(readSession),
+      price: row.pricePence,
+      discount: row.discountPence,
+    },
+    vatTreatment: row.vatTreatment,
+    instalment: { id: instalmentId, kind: row.kind, state: row.state, amount: row.amountPence },
+    payment: attemptId && paidBy && paidPence && at ? { attemptId, kind: paidBy, amount: paidPence, paidAt: at } : null,
+    buyer: buyer && (isEmptyBuyer(buyer) ? null : buyer),
+    supplier: await getSupplier({ ...platform, db: tx }),
+    testMode: !platform.stripe.liveMode,
+    now: row.now,
+  }
+}
+
+/** What staff recorded was received on a day: its noon. */
+const paidAt = sql<Date | null>`coalesce((attempt.received_on + time '12:00') at time zone 'UTC', attempt.changed_at)`
+
+const paidEarlier = sql<Pence>`(select coalesce(sum(amount_pence), 0)::int from payment_attempt other
+  where other.sale_id = sale.id and other.state = 'succeeded' and not other.surplus
+    and other.id is distinct from attempt.id and other.changed_at < now())`
+
+const waived = sql<Pence>`(select coalesce(sum(amount_pence), 0)::int from instalment given
+  where given.sale_id = sale.id and state = 'waived' and changed_at <= now())`
+
+const balanceDueAt = sql<Date | null>`(select balance.due_at from instalment balance
+  where balance.sale_id = sale.id and balance.kind = 'balance')`
+
+/** The documents of a payment, or one by its id, in the order in which they were issued. */
+export async function findIssued(
+  tx: Tx,
+  which: { attemptId: string } | { documentId: string },
+): Promise<IssuedDocument[]> {
+  const rows = await tx
+    .selectFrom('document')
+    .innerJoin('instalment', 'instalment.id', 'document.instalmentId')
+    .select(['document.id', 'document.kind', 'series', 'number', 'refundId', 'cancelsId', 'document.amountPence'])
+    .select(['instalment.id as instalmentId', 'attemptId', 'buyer', 'vatExempt'])
+    .select(['vatRateBasisPoints', 'vatPence', 'vatNumber'])
+    .select(sql<boolean>`exists (select from document later where later.replaces_id = document.id)`.as('isReplaced'))
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('documentLine')
+          .select(['bookingId', 'description', 'quantity', 'unitPence', 'discountPence'])
+          .select(['documentLine.vatRateBasisPoints', 'documentLine.vatPence'])
+          .whereRef('documentId', '=', 'document.id')
+          .orderBy('position'),
+      ).as('lines'),
+    )
+    .where((row) =>
+      'attemptId' in which ? row('attemptId', '=', which.attemptId) : row('document.id', '=', which.documentId),
+    )
+    .orderBy('issuedAt')
+    .orderBy('number')
+    .execute()
+  return rows.map(({ amountPence, vatRateBasisPoints, vatPence, vatNumber, buyer, number, ...row }) => ({
+    ...row,
+    number: documentNumber({ series: row.series, number }),
+    amount: amountPence,
+    vat: statedVat({ vatRateBasisPoints, vatPence, vatNumber }),
+    buyer: readStoredBuyer(buyer),
+  }))
+}
