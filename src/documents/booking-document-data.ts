@@ -195,8 +195,7 @@ async function findReceipt(context: DocumentContext, instalment: Instalment, att
     .select(['id', 'series', 'number', 'issuedAt', 'amountPence', 'reissuedAt', 'buyer'])
     .select(['vatRateBasisPoints', 'vatPence', 'vatNumber', 'vatExempt'])
     .where(attemptId ? 'attemptId' : 'instalmentId', '=', attemptId ?? instalment.id)
-    .where('refundId', 'is', null)
-    .where('cancelsId', 'is', null)
+    .where('kind', '=', 'receipt')
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('document as later').select('later.id').whereRef('later.replacesId', '=', 'document.id'))),
     )

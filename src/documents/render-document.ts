@@ -25,7 +25,7 @@ export async function renderDocument(
   if (!snapshot) return null
   const row = await context.db
     .selectFrom('document')
-    .select(['series', 'number', 'amountPence', 'issuedAt', 'reissuedAt', 'buyer', 'cancelsId'])
+    .select(['kind', 'series', 'number', 'amountPence', 'issuedAt', 'reissuedAt', 'buyer', 'cancelsId'])
     .select(['vatRateBasisPoints', 'vatPence', 'vatNumber', 'vatExempt'])
     .select(
       sql<boolean>`exists (select from document later where later.replaces_id = document.cancels_id)`.as('isReplaced'),
@@ -40,7 +40,7 @@ export async function renderDocument(
     receipt: header,
     site: { ...(await withLook(context, supplier)), publicUrl: context.publicUrl },
   }
-  const isCredit = row.series === 'C' || row.series === 'X'
+  const isCredit = row.kind === 'credit-note' || row.kind === 'credit-note-cancellation'
   const creditNote = {
     ...header,
     refunded: row.amountPence,

@@ -134,7 +134,7 @@ export async function findBookingDocuments(
 ): Promise<BookingDocument[]> {
   const rows = await platform.db
     .selectFrom('document')
-    .select(['id', 'series', 'number', 'amountPence', 'issuedAt', 'buyer'])
+    .select(['id', 'kind', 'series', 'number', 'amountPence', 'issuedAt', 'buyer'])
     .select(sql<boolean>`exists (select from document later where later.replaces_id = document.id)`.as('isReplaced'))
     .select(sql<boolean>`exists (select from document note where note.cancels_id = document.id)`.as('isCancelled'))
     .select(
@@ -153,6 +153,6 @@ export async function findBookingDocuments(
     issuedAt: row.issuedAt,
     buyer: readStoredBuyer(row.buyer),
     isReplaced,
-    mayReissue: (row.series === 'R' || row.series === 'I') && !isCancelled && !isRefunded,
+    mayReissue: row.kind === 'receipt' && !isCancelled && !isRefunded,
   }))
 }

@@ -91,9 +91,10 @@ export const INVARIANTS: Record<string, string> = {
   'Every refund that was made has one credit note of its sum': `
     select refund.id::text from refund
       left join document note
-        on note.refund_id = refund.id and note.amount_pence = refund.amount_pence and note.series = 'C'
+        on note.refund_id = refund.id and note.amount_pence = refund.amount_pence and note.kind = 'credit-note'
       left join document cancelled
-        on cancelled.refund_id = refund.id and cancelled.amount_pence = refund.amount_pence and cancelled.series = 'X'
+        on cancelled.refund_id = refund.id and cancelled.amount_pence = refund.amount_pence
+        and cancelled.kind = 'credit-note-cancellation'
     where (refund.state = 'succeeded') <> (note.id is not null and cancelled.id is null)
       or (cancelled.id is not null and note.id is null)`,
   'A payment made twice is refunded': `
@@ -113,7 +114,7 @@ export const INVARIANTS: Record<string, string> = {
     select seat.booking_id::text from seat join booking on booking.id = seat.booking_id
     where state = 'confirmed' and (
       not exists (select from document join instalment on instalment.id = document.instalment_id
-        where document.sale_id = booking.sale_id and refund_id is null and cancels_id is null
+        where document.sale_id = booking.sale_id and document.kind = 'receipt'
           and instalment.kind <> 'balance')
       or (select count(*) from mail
         where mail.booking_id = seat.booking_id and kind = 'booking-confirmation' and again_of is null) <> 1)`,
@@ -124,18 +125,18 @@ export const INVARIANTS: Record<string, string> = {
         (select from mail join booking on booking.id = mail.booking_id where booking.sale_id = attempt.sale_id and kind = 'booking-confirmation'))
       and not exists (select from booking_case unplaced where unplaced.sale_id = attempt.sale_id
         and reason = 'paid-without-place' and unplaced.details->>'attemptId' = attempt.id::text
-        and not exists (select from document where document.attempt_id = attempt.id and refund_id is null and cancels_id is null)
+        and not exists (select from document where document.attempt_id = attempt.id and document.kind = 'receipt')
         and not exists (select from seat join booking on booking.id = seat.booking_id
           where booking.sale_id = attempt.sale_id and state = 'confirmed'))
-      and (select count(*) from document where document.attempt_id = attempt.id and refund_id is null
-        and cancels_id is null and document.amount_pence = attempt.amount_pence
+      and (select count(*) from document where document.attempt_id = attempt.id and document.kind = 'receipt'
+        and document.amount_pence = attempt.amount_pence
         and not exists (select from document later where later.replaces_id = document.id)) <> 1`,
   'A document that is replaced, or whose payment was undone, has a credit note of its sum': `
     select document.id::text from document
       left join document note on note.cancels_id = document.id and note.amount_pence = document.amount_pence
       left join document later on later.replaces_id = document.id and later.amount_pence = document.amount_pence
       left join payment_attempt undone on undone.id = document.attempt_id and undone.state = 'undone' and later.id is null
-        and document.series in ('R', 'I') and not exists (select from refund where refund.attempt_id = undone.id)
+        and document.kind = 'receipt' and not exists (select from refund where refund.attempt_id = undone.id)
     where (note.id is null) <> (coalesce(later.id, undone.id) is null)`,
   'A document has the sum and the VAT of its lines': `
     select document.id::text from document left join document_line line on line.document_id = document.id
@@ -161,7 +162,7 @@ export const INVARIANTS: Record<string, string> = {
     where state = 'held' and held_until < now() - interval '1 hour'
       and not exists (select from booking_case where booking_case.sale_id = booking.sale_id and resolved_at is null)`,
   'An invoice states the VAT that its sum includes, and a receipt none': `
-    select id::text from document where refund_id is null and cancels_id is null and (
+    select id::text from document where kind in ('invoice', 'receipt') and (
       (series = 'I') <> (vat_rate_basis_points is not null)
       or vat_pence <> round(amount_pence::numeric * vat_rate_basis_points / (10000 + vat_rate_basis_points)))`,
   'Document numbers have no gaps': `
