@@ -39,7 +39,7 @@ export const corporateBenefits: CorporateBenefit[] = [
     title: 'Increase Staff Retention',
     content: [
       'A way into a new role without leaving the company',
-      'Who decides what is agreed, so that it’s argued about once',
+      'An agreement on who decides what, so that it’s argued about once',
       'A certificate of attendance for everyone who takes part',
     ],
   },

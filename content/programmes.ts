@@ -168,7 +168,7 @@ export const programmePriceNote =
 export const programmesPage = {
   heading: 'Programmes for teams',
   subheading: 'Nine programmes in three tiers. Each is taught live and online, to one team or several.',
-  lead: 'New to Agile? Begin with Introduction to Scrum, one day. Taking on a role? Scrum Master or Product Owner. Several teams on one product? SAFe for Teams.',
+  lead: 'New to Agile? Begin with Introduction to Agile, one day. Taking on a role? Scrum Master or Product Owner. Several teams on one product? SAFe for Teams.',
   call: {
     heading: "Can't find the right course",
     text: 'Tell us who it is for. We combine programmes for your team, or design a new one with you.',

@@ -24,7 +24,7 @@ export function TeamAgenda({
                   <li key={time}>
                     <span className="data">{time}</span>
                     <p>
-                      <strong>{part}</strong> {text}
+                      <strong>{text ? `${part}:` : part}</strong> {text}
                     </p>
                   </li>
                 ))}
