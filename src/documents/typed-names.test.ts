@@ -74,7 +74,7 @@ test('no font of another script is read for a plain name', () => {
   expect(FONT_FAMILIES.filter((family) => !isSiteFamily(family)).length).toBeGreaterThan(40)
 })
 
-test('a name whose letters the text face lacks stands in one face like it', () => {
+test('a name whose letters the text face lacks is set in one face like it', () => {
   for (const name of ['Nguyễn Thị Hồng Ánh', 'Γιώργος', 'Ọláyínká', 'Əliyeva'])
     for (const own of ['Text', 'Display'])
       expect(fontRuns(name, own)).toEqual([{ family: 'NotoSans', text: name.normalize('NFC') }])

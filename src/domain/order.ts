@@ -15,7 +15,11 @@ export const lockOrders = (tx: Tx) =>
     .orderBy('sale.id')
     .forUpdate(['booking', 'sale'])
 
-/** The order of a booking, or one by its own id. @throws when there is none */
+/** The order of a booking, locked; undefined when there is none. */
+export const findLockedOrder = (tx: Tx, { bookingId }: { bookingId: string }) =>
+  lockOrders(tx).where('booking.id', '=', bookingId).executeTakeFirst()
+
+/** The same of a booking that there is, or an order by its own id. @throws when there is none */
 export const lockOrder = (tx: Tx, which: { saleId: string } | { bookingId: string }) =>
   ('saleId' in which
     ? lockOrders(tx).where('sale.id', '=', which.saleId)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
 import { entriesOfKind } from '#domain/events/audit-log.ts'
 import { type Actor, recordEvent, wasSubmittedBefore } from '#domain/events/record-event.ts'
-import { lockOrders } from '#domain/order.ts'
+import { findLockedOrder } from '#domain/order.ts'
 import type { Result } from '#domain/result.ts'
 import { atMost, tidyLines, tidyText } from '#domain/text.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
@@ -19,8 +19,7 @@ export async function addNote(
 ): Promise<NoteResult> {
   const { actor, bookingId, text, idempotencyKey } = input
   return inTransaction(platform.db, async (tx): Promise<NoteResult> => {
-    const order = await lockOrders(tx).where('booking.id', '=', bookingId).executeTakeFirst()
-    if (!order) return { ok: false, error: 'unknown-booking' }
+    if (!(await findLockedOrder(tx, { bookingId }))) return { ok: false, error: 'unknown-booking' }
     if (await wasSubmittedBefore(tx, { bookingId, idempotencyKey })) return { ok: true }
     await recordEvent(tx, { kind: 'noted', actor, bookingId, details: { text, idempotencyKey } })
     return { ok: true }
@@ -34,7 +33,7 @@ export async function editNote(
 ): Promise<Result<unknown, 'unknown-note'>> {
   const { actor, bookingId, noteId, text, idempotencyKey } = input
   return inTransaction(platform.db, async (tx): Promise<Result<unknown, 'unknown-note'>> => {
-    await lockOrders(tx).where('booking.id', '=', bookingId).execute()
+    await findLockedOrder(tx, { bookingId })
     const note = await entriesOfKind(tx, 'noted')
       .select('id')
       .where('bookingId', '=', bookingId)

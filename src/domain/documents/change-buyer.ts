@@ -1,8 +1,8 @@
 import { findLastChange } from '#domain/events/audit-log.ts'
 import { type Actor, recordEvent, wasSubmittedBefore } from '#domain/events/record-event.ts'
-import { lockOrders } from '#domain/order.ts'
+import { findLockedOrder } from '#domain/order.ts'
 import type { Result } from '#domain/result.ts'
-import { inTransaction, type Tx } from '#platform/database.ts'
+import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type Buyer, BUYER_FIELDS, isSameBuyer } from './buyer.ts'
 import { findBuyer } from './find-buyer.ts'
@@ -26,7 +26,7 @@ export async function changeBuyer(platform: Platform, input: ChangeBuyerInput): 
   const { actor, bookingId, version, buyer } = input
   const subject = `buyer/${bookingId}` as const
   return inTransaction(platform.db, async (tx): Promise<ChangeBuyerResult> => {
-    if (!(await findLocked(tx, bookingId))) return { ok: false, error: 'unknown-booking' }
+    if (!(await findLockedOrder(tx, { bookingId }))) return { ok: false, error: 'unknown-booking' }
     const { version: stored, ...now } = await findBuyer({ db: tx }, { bookingId })
     if (isSameBuyer(now, buyer)) return { ok: true }
     if (stored !== version) {
@@ -60,7 +60,7 @@ export async function reissueDocuments(
   // The page's other forms send the same key.
   const idempotencyKey = `reissue/${input.idempotencyKey}`
   return inTransaction(platform.db, async (tx): Promise<ReissueResult> => {
-    if (!(await findLocked(tx, bookingId))) return { ok: false, error: 'unknown-booking' }
+    if (!(await findLockedOrder(tx, { bookingId }))) return { ok: false, error: 'unknown-booking' }
     if (await wasSubmittedBefore(tx, { bookingId, idempotencyKey })) return { ok: true, numbers: [] }
     const buyer = await findBuyer({ db: tx }, { bookingId })
     const documents = await findBookingDocuments({ db: tx }, { bookingId })
@@ -72,5 +72,3 @@ export async function reissueDocuments(
     return { ok: true, numbers }
   })
 }
-
-const findLocked = (tx: Tx, bookingId: string) => lockOrders(tx).where('booking.id', '=', bookingId).executeTakeFirst()

@@ -4,7 +4,7 @@ import { runSessions } from '#domain/courses/course-run.ts'
 import { readSession } from '#domain/courses/session-times.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
-import { lockOrders } from '#domain/order.ts'
+import { findLockedOrder } from '#domain/order.ts'
 import { tidyText } from '#domain/text.ts'
 import { DAY_MS } from '#domain/time-zone.ts'
 import type { Database, Tx } from '#platform/database.ts'
@@ -129,7 +129,7 @@ export async function giveFeedback(
   if (!bookingId) return { ok: false, error: 'unknown-link' }
   const read = readFields(fields, input.fields)
   return platform.db.transaction().execute(async (tx): Promise<GiveFeedbackResult> => {
-    await lockOrders(tx).where('booking.id', '=', bookingId).execute()
+    await findLockedOrder(tx, { bookingId })
     const now = platform.clock.now()
     const page = await loadPage(tx, { bookingId, now })
     if (!page) return { ok: false, error: 'unknown-link' }

@@ -22,20 +22,32 @@ export async function loadPersonData(
     .execute()
   const ids = bookings.map(({ id }) => id)
   const ofBookings = ids.length > 0 ? ids : [NO_ID]
-  const sums = await db
-    .selectFrom('instalment')
-    .innerJoin('booking', 'booking.saleId', 'instalment.saleId')
-    .selectAll('instalment')
-    .select('booking.id as bookingId')
-    .where('booking.id', 'in', ofBookings)
+  const bookingOf = new Map(bookings.map(({ saleId, id }) => [saleId, id]))
+  const ofOrders = bookings.length > 0 ? [...bookingOf.keys()] : [NO_ID]
+  /** What belongs to an order is named by its booking, as the person knows it. */
+  const byBooking = <Row extends { saleId: string }>({ saleId, ...row }: Row) => ({
+    ...row,
+    bookingId: bookingOf.get(saleId),
+  })
+  const sums = await db.selectFrom('instalment').selectAll().where('saleId', 'in', ofOrders).execute()
+  const payments = await db
+    .selectFrom('paymentAttempt')
+    .select(['saleId', 'amountPence', 'currency', 'kind', 'paidReference', 'state', 'createdAt'])
+    .where('saleId', 'in', ofOrders)
     .execute()
-  const documents = await db
-    .selectFrom('document')
-    .innerJoin('booking', 'booking.saleId', 'document.saleId')
-    .selectAll('document')
-    .select('booking.id as bookingId')
-    .where('booking.id', 'in', ofBookings)
+  const refunds = await db
+    .selectFrom('refund')
+    .innerJoin('paymentAttempt', 'paymentAttempt.id', 'refund.attemptId')
+    .select(['saleId', 'refund.amountPence', 'refund.state', 'requestedAt'])
+    .where('saleId', 'in', ofOrders)
     .execute()
+  const disputes = await db
+    .selectFrom('dispute')
+    .innerJoin('paymentAttempt', 'paymentAttempt.id', 'dispute.attemptId')
+    .select(['saleId', 'dispute.amountPence', 'dispute.state', 'reason', 'openedAt'])
+    .where('saleId', 'in', ofOrders)
+    .execute()
+  const documents = await db.selectFrom('document').selectAll().where('saleId', 'in', ofOrders).execute()
   const account = await db
     .selectFrom('account')
     .select(['id', 'username', 'name', 'email', 'role', 'createdAt', 'closedAt'])
@@ -64,28 +76,10 @@ export async function loadPersonData(
         ...booking
       }) => booking,
     ),
-    sums: sums.map(({ saleId: _order, ...sum }) => sum),
-    payments: await db
-      .selectFrom('paymentAttempt')
-      .innerJoin('booking', 'booking.saleId', 'paymentAttempt.saleId')
-      .select(['booking.id as bookingId', 'amountPence', 'currency', 'kind', 'paidReference', 'state'])
-      .select('paymentAttempt.createdAt')
-      .where('booking.id', 'in', ofBookings)
-      .execute(),
-    refunds: await db
-      .selectFrom('refund')
-      .innerJoin('paymentAttempt', 'paymentAttempt.id', 'refund.attemptId')
-      .innerJoin('booking', 'booking.saleId', 'paymentAttempt.saleId')
-      .select(['booking.id as bookingId', 'refund.amountPence', 'refund.state', 'requestedAt'])
-      .where('booking.id', 'in', ofBookings)
-      .execute(),
-    disputes: await db
-      .selectFrom('dispute')
-      .innerJoin('paymentAttempt', 'paymentAttempt.id', 'dispute.attemptId')
-      .innerJoin('booking', 'booking.saleId', 'paymentAttempt.saleId')
-      .select(['booking.id as bookingId', 'dispute.amountPence', 'dispute.state', 'reason', 'openedAt'])
-      .where('booking.id', 'in', ofBookings)
-      .execute(),
+    sums: sums.map(byBooking),
+    payments: payments.map(byBooking),
+    refunds: refunds.map(byBooking),
+    disputes: disputes.map(byBooking),
     attendance: await db
       .selectFrom('attendance')
       .select(['bookingId', 'startsAt', 'present', 'how', 'recordedAt'])
@@ -94,8 +88,8 @@ export async function loadPersonData(
     feedback: await db.selectFrom('feedback').selectAll().where('bookingId', 'in', ofBookings).execute(),
     certificates: await db.selectFrom('certificate').selectAll().where('bookingId', 'in', ofBookings).execute(),
     // The order number is in the buyer too, and the series says the kind.
-    documents: documents.map(
-      ({ saleId: _order, kind: _kind, dueAt: _due, purchaseOrder: _number, ...document }) => document,
+    documents: documents.map(({ kind: _kind, dueAt: _due, purchaseOrder: _number, ...document }) =>
+      byBooking(document),
     ),
     buyers: await db.selectFrom('buyer').selectAll().where('bookingId', 'in', ofBookings).execute(),
     mails: await db

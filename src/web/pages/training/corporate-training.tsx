@@ -20,8 +20,8 @@ import type { Route } from './+types/corporate-training'
 import { AfterTheCall, CallSection } from './call-section.tsx'
 import corporateCss from './corporate-training.css?inline'
 import { GroupCalculator } from './group-calculator.tsx'
-import { CorporateBenefits, Pillars } from './team-gains.tsx'
 import { TeamAgenda, TierList } from './team-agenda.tsx'
+import { CorporateBenefits, Pillars } from './team-gains.tsx'
 
 export const handle = { css: corporateCss }
 

@@ -47,7 +47,7 @@ export function TeamAgenda({
 /** The names of the programmes by tier; more about them is on their page. */
 export function TierList({ tiers }: Pick<ContentOf<typeof programmesDocument>, 'tiers'>) {
   return (
-    <ul className="tier-list columns">
+    <ul className="barred columns">
       {tiers.map((tier) => (
         <li key={tier.id}>
           <h3>{tier.name}</h3>

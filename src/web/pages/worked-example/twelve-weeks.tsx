@@ -108,7 +108,7 @@ function LeftWith() {
       <div className="wrap">
         <h2 id="left-with-title">Six pages to show at an interview</h2>
         <p className="lead">Each role makes six of its own. These are all of them.</p>
-        <ul className="columns">
+        <ul className="barred columns">
           {roles.map((role) => (
             <li key={role} className={`tone-${toneOf(role)}`}>
               <h3>{roleNames[role]}</h3>
