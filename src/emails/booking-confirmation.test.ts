@@ -32,7 +32,7 @@ test('a confirmation names only the trainers of its date', async () => {
 
 test('a confirmation of a deposit says what is due, when and how', async () => {
   const { text } = await aConfirmation(aDepositDocuments())
-  expect(text).toContain('We’ll email you a payment link before the balance is due on Sat 21 Nov 2026.')
+  expect(text).toContain('We’ll email you a payment link before Sat 21 Nov 2026.')
 })
 
 test('a balance that is due at once is not called due later', async () => {

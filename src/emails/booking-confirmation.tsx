@@ -82,7 +82,7 @@ function Body(data: WithWords<BookingConfirmationData, typeof bookingConfirmatio
       </Paragraph>
       {joiningLink ? (
         <Paragraph>
-          To join the sessions: <EmailLink href={joiningLink}>{joiningLink}</EmailLink>
+          To join the sessions: <EmailLink href={joiningLink}>your joining page</EmailLink>
         </Paragraph>
       ) : (
         <Typed text={words.linkToCome} />
@@ -145,7 +145,7 @@ function Balance({ data: { balance, balanceDueAt, receipt, zone } }: { data: Boo
     <Paragraph>
       {isDueNow
         ? `The balance of ${formatPence(balance)} is due now. We’ll email you a payment link.`
-        : `We’ll email you a payment link before the balance is due on ${formatDay(balanceDueAt, zone)}.`}
+        : `We’ll email you a payment link before ${formatDay(balanceDueAt, zone)}.`}
     </Paragraph>
   )
 }
