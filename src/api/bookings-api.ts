@@ -65,7 +65,7 @@ export function bookingsApi(platform: Platform): OpenAPIHono<AppEnv> {
     const read = await readJson(c)
     if ('rejected' in read) return read.rejected
     const { traineeId, instalment, amount: shown } = initiateInput.parse(read.body)
-    const input = { publicId: traineeId, instalment, shown, address: c.var.address }
+    const input = { publicId: traineeId, confirms: instalment === 'first', shown, address: c.var.address }
     const started = await initiatePayment(platform, input)
     if (started.ok) return c.json({ clientSecret: started.clientSecret, amount: toPounds(started.amount) }, 200)
     const failure = { code: started.error, error: initiatePaymentMessage(started) }

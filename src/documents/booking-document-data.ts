@@ -1,7 +1,7 @@
 import type { ProgrammeWeek } from '#content/courses/programme.ts'
 import { cancellationTerms } from '#content/site.ts'
 import { createJoinToken } from '#domain/attendance/join-session.ts'
-import { balanceOf, type Booking, firstInstalment, type Instalment } from '#domain/bookings/booking.ts'
+import { type Booking, firstInstalment, type Instalment } from '#domain/bookings/booking.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
 import { lastWithdrawalDay } from '#domain/withdrawal-period.ts'
 import { type ContentSource, getContent } from '#domain/content/shown-content.ts'
@@ -12,7 +12,7 @@ import { type Buyer, readStoredBuyer } from '#domain/documents/buyer.ts'
 import { type DocumentSnapshot, findSnapshot } from '#domain/documents/document-snapshot.ts'
 import { documentNumber } from '#domain/documents/numbering.ts'
 import { type StatedVat, statedVat } from '#domain/documents/vat.ts'
-import { type Pence, pence } from '#domain/pence.ts'
+import { type Pence, pence, sumPence } from '#domain/pence.ts'
 import { listRealTrainers, type Trainer, trainersOf } from '#domain/trainers/trainer.ts'
 import type { Database } from '#platform/database.ts'
 import { soldCourseDocument } from '#site-content/courses.ts'
@@ -114,10 +114,13 @@ export type DocumentContent = Pick<
   | 'testMode'
 >
 
-/** With the sums of the first payment, of the balance, or of the payment of an attempt. @throws when there is no such booking. */
+/**
+ * With the sums of the first instalment; `paidBy`: of the one that this attempt paid; `attemptId`: of this one payment.
+ * @throws when there is no such booking.
+ */
 export async function loadBookingDocumentData(
   context: DocumentContext,
-  { bookingId, of = 'first', attemptId }: { bookingId: string; of?: 'first' | 'balance'; attemptId?: string },
+  { bookingId, paidBy, attemptId }: { bookingId: string } & OfPayment,
 ): Promise<BookingDocumentData> {
   const { db, publicUrl, testMode } = context
   const booking = await findBooking(context, { bookingId })
@@ -129,8 +132,7 @@ export async function loadBookingDocumentData(
     .select(['run.sequence', 'joiningLink'])
     .where('booking.id', '=', bookingId)
     .executeTakeFirstOrThrow()
-  const balance = balanceOf(booking)
-  const instalment = of === 'balance' && balance ? balance : firstInstalment(booking)
+  const instalment = await findInstalmentOf(context, booking, paidBy ?? attemptId)
   const receipt = await findReceipt(context, instalment, attemptId)
   return {
     reference: booking.reference,
@@ -164,6 +166,18 @@ export async function loadBookingDocumentData(
     site: await getProvider(context, publicUrl),
     testMode,
   }
+}
+
+export interface OfPayment {
+  paidBy?: string | undefined
+  attemptId?: string
+}
+
+async function findInstalmentOf({ db }: DocumentContext, booking: Booking, attemptId?: string): Promise<Instalment> {
+  const paid = attemptId
+    ? await db.selectFrom('paymentAttempt').select('instalmentId').where('id', '=', attemptId).executeTakeFirst()
+    : undefined
+  return booking.instalments.find(({ id }) => id === paid?.instalmentId) ?? firstInstalment(booking)
 }
 
 /** The row of a document, as every numbered document states it. */
@@ -211,10 +225,7 @@ async function findReceipt(context: DocumentContext, instalment: Instalment, att
 }
 
 function stillToPay(booking: Booking, instalment: Instalment): Pick<BookingDocumentData, 'balance' | 'balanceDueAt'> {
-  const balance = balanceOf(booking)
-  if (!balance || balance.state === 'waived' || instalment === balance) return { balance: pence(0), balanceDueAt: null }
-  return {
-    balance: balance.state === 'due' ? balance.outstanding : balance.amount,
-    balanceDueAt: balance.dueAt,
-  }
+  const later = booking.instalments.filter((one) => one.position > instalment.position && one.state !== 'waived')
+  const sums = later.map((one) => (one.state === 'due' ? one.outstanding : one.amount))
+  return { balance: sumPence(sums), balanceDueAt: later[0]?.dueAt ?? null }
 }

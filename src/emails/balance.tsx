@@ -26,7 +26,10 @@ import { Ticket } from './ticket.tsx'
 
 /** With the receipt of the balance. */
 export const composeBalancePaid: ComposeEmail = async (context, queued) => {
-  const data = { ...(await loadBookingData(context, queued, { of: 'balance' })), now: context.clock.now() }
+  const data = {
+    ...(await loadBookingData(context, queued, { paidBy: queued.details.attemptId })),
+    now: context.clock.now(),
+  }
   return renderBookingEmail(context, balancePaid, data, [await attachReceipt(context, data, '-balance')])
 }
 

@@ -6,7 +6,7 @@ import type { EmailAbout } from '#domain/emails/outbox.ts'
 import type { Message } from '#platform/mail.ts'
 import type { Platform } from '#platform/platform.ts'
 import { receiptFile } from '#documents/booking-amounts.ts'
-import { type BookingDocumentData, loadBookingDocumentData } from '#documents/booking-document-data.ts'
+import { type BookingDocumentData, loadBookingDocumentData, type OfPayment } from '#documents/booking-document-data.ts'
 import { renderDocument } from '#documents/render-document.ts'
 import type { EmailTemplate } from './email-wording.ts'
 
@@ -76,11 +76,11 @@ export function renderBookingEmail<Data extends BookingDocumentData>(
   return renderMessage(context, template, data, { to: { name: data.fullName, address: data.email }, attachments })
 }
 
-/** What the email's booking shows on every document: with the sums of its first payment, or of its balance. */
+/** What the email's booking shows on every document: with the sums of its first instalment, or of a payment. */
 export function loadBookingData(
   context: EmailContext,
   { bookingId }: QueuedEmail,
-  of: { of?: 'first' | 'balance'; attemptId?: string } = {},
+  of: OfPayment = {},
 ): Promise<BookingDocumentData> {
   if (!bookingId) throw new Error('expected an email about a booking')
   return loadBookingDocumentData(context, { bookingId, ...of })

@@ -1,6 +1,5 @@
 import { Fragment } from 'react'
-import type { Booking, Instalment } from '#domain/bookings/booking.ts'
-import { stillOwed } from '#domain/bookings/booking.ts'
+import { type Booking, instalmentName, stillOwed } from '#domain/bookings/booking.ts'
 import { formatDay, formatFullDays } from '#domain/courses/session-times.ts'
 import { findBuyer } from '#domain/documents/find-buyer.ts'
 import { isVatExempt, vatToState } from '#domain/documents/vat.ts'
@@ -37,16 +36,14 @@ export const composeProFormaInvoice: ComposeEmail = async (context, queued) => {
   return renderBookingEmail(context, proFormaInvoice, { ...data, ...request, heldUntil }, [file])
 }
 
-const PART_LABELS: Record<Instalment['kind'], string> = { full: 'Course fee', deposit: 'Deposit', balance: 'Balance' }
-
-const partsOf = ({ instalments }: Booking): TransferRequest['parts'] =>
-  instalments
+const partsOf = (booking: Booking): TransferRequest['parts'] =>
+  booking.instalments
     .filter(({ outstanding }) => outstanding > 0)
-    .map(({ kind, outstanding, dueAt }) => ({
-      label: PART_LABELS[kind],
-      amount: outstanding,
-      dueAt: kind === 'balance' ? dueAt : null,
-    }))
+    .map((one) =>
+      one.confirms
+        ? { label: one.kind === 'full' ? 'Course fee' : 'Deposit', amount: one.outstanding, dueAt: null }
+        : { label: instalmentName(booking, one), amount: one.outstanding, dueAt: one.dueAt },
+    )
 
 interface ProFormaInvoiceData extends BookingDocumentData, Pick<TransferRequest, 'owed' | 'bankDetails'> {
   /** While the place is not certain. */

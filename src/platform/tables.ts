@@ -491,9 +491,11 @@ export interface Instalment {
   amountPence: number;
   bookingId: string;
   changedAt: Generated<Timestamp>;
+  confirms: boolean;
   dueAt: Timestamp;
   id: Generated<string>;
   kind: InstalmentKind;
+  position: number;
   saleId: string;
   state: InstalmentState;
 }

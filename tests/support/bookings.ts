@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { Booking } from '../../src/domain/bookings/booking.ts'
 import { bookCourse, type BookInput } from '../../src/domain/bookings/book.ts'
 import { findBooking } from '../../src/domain/bookings/find-booking.ts'
 import { traineeDetails } from '../../src/domain/bookings/trainee-details.ts'
@@ -56,9 +58,26 @@ export async function aPaidBooking(platform: TestPlatform, wanted: Record<string
 /** A deposit that was paid, and the payment of its balance begun. */
 export async function aStartedBalance(platform: TestPlatform, wanted: Record<string, unknown> = {}) {
   const { booking } = await aPaidBooking(platform, { typeofpayment: 'Deposit', ...wanted })
-  const started = await startPayment(platform, { publicId: booking.publicId, instalment: 'balance' })
+  const started = await startPayment(platform, { publicId: booking.publicId, confirms: false })
   if (!started.ok) throw new Error(`expected a payment, got ${started.error}`)
   return { booking, intentId: started.clientSecret.split('_secret')[0] ?? '', clientSecret: started.clientSecret }
+}
+
+/** Splits the balance of a booking into so many parts, due a month after one another and the last when the balance was. */
+export async function splitBalance(
+  platform: TestPlatform,
+  { publicId, parts }: { publicId: string; parts: number },
+): Promise<Booking> {
+  const share = sql`(balance.amount_pence / ${parts}::int)`
+  await sql`with balance as (
+      delete from instalment where position = 2 and sale_id = (select sale_id from booking where public_id = ${publicId}) returning *
+    )
+    insert into instalment (sale_id, position, confirms, kind, amount_pence, due_at, state)
+    select sale_id, 1 + part, false, kind,
+      case part when ${parts}::int then amount_pence - ${share} * (part - 1) else ${share} end,
+      due_at - make_interval(days => 30 * (${parts}::int - part)), state
+    from balance, generate_series(1, ${parts}::int) as part`.execute(platform.db)
+  return bookingOf(platform, publicId)
 }
 
 /** What the buyer's browser does: gives a card to the provider. */

@@ -13,7 +13,7 @@ import { makeRefund } from '../../src/domain/payments/provider-refunds.ts'
 import { startPayment } from '../../src/domain/payments/start-payment.ts'
 import { pence } from '../../src/domain/pence.ts'
 import { type BankStatement, BY_HAND, emptyStatement, payBackDecided } from './bank-statement.ts'
-import { aBooking, bookingOf, endHold, payWithCard } from './bookings.ts'
+import { aBooking, bookingOf, endHold, payWithCard, splitBalance } from './bookings.ts'
 import type { TestPlatform } from './platform.ts'
 import { aRun } from './runs.ts'
 import { askSandbox } from './sandbox.ts'
@@ -46,13 +46,16 @@ export async function aHistory(platform: TestPlatform, number: number): Promise<
     typeofpayment: chance.below(2) === 0 ? 'Deposit' : 'Full Payment',
     couponCode: chance.below(4) === 0 ? 'DISCOUNT50' : '',
   })
+  // Two sums to six.
+  const parts = 1 + chance.below(5)
+  if (booking.paymentType === 'Deposit') await splitBalance(platform, { ...booking, parts })
   return {
     platform,
     chance,
     bookingId: booking.id,
     publicId: booking.publicId,
     runIds: runs.map((one) => one.id),
-    happened: [booking.paymentType],
+    happened: [`${booking.paymentType}, ${parts} later`],
     statement: emptyStatement(),
   }
 }
@@ -70,8 +73,8 @@ const EVENTS = [
 ]
 
 const ACTS: Record<string, (history: History) => Promise<unknown>> = {
-  'pay first': (history) => pay(history, 'first'),
-  'pay balance': (history) => pay(history, 'balance'),
+  'pay first': (history) => pay(history, { confirms: true }),
+  'pay balance': (history) => pay(history, { confirms: false }),
   'hear event': async (history) => {
     const intentId = await anyIntent(history)
     const type = history.chance.oneOf(EVENTS)
@@ -162,8 +165,8 @@ export async function completePending(history: History, { hears }: { hears: bool
   }
 }
 
-async function pay({ platform, chance, publicId }: History, instalment: 'first' | 'balance'): Promise<void> {
-  const started = await startPayment(platform, { publicId, instalment })
+async function pay({ platform, chance, publicId }: History, { confirms }: { confirms: boolean }): Promise<void> {
+  const started = await startPayment(platform, { publicId, confirms })
   if (!started.ok) return
   const card = ['4000000000000002', '4000000000007726'][chance.below(5)] ?? '4242424242424242'
   await payWithCard(platform, started.clientSecret, card)

@@ -11,9 +11,9 @@ export const by = { actor: 'staff:grace', reason: 'Wrong booking' } as const
 export async function payByCard(
   platform: TestPlatform,
   { publicId }: Booking,
-  instalment: 'first' | 'balance',
+  { confirms }: { confirms: boolean },
 ): Promise<void> {
-  const started = await startPayment(platform, { publicId, instalment })
+  const started = await startPayment(platform, { publicId, confirms })
   if (!started.ok) throw new Error(`expected a payment, got ${started.error}`)
   await payWithCard(platform, started.clientSecret)
   const intent = await platform.stripe.findIntent(started.clientSecret.split('_secret')[0] ?? '')

@@ -168,7 +168,7 @@ const bookingQuery = (db: Database) =>
           .select('instalment.dueAt')
           .select(sql<Pence>`instalment.amount_pence - ${keptOf(sql.ref('instalment.id'))}`.as('amountPence'))
           .whereRef('instalment.saleId', '=', 'booking.saleId')
-          .where('instalment.kind', '=', 'balance')
+          .where('instalment.confirms', '=', false)
           .where('instalment.state', '=', 'due'),
       ).as('balances'),
     ])

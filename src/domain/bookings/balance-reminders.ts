@@ -31,7 +31,7 @@ async function findDue(platform: Platform, now: Date) {
     .innerJoin('booking', 'booking.saleId', 'instalment.saleId')
     .innerJoin('run', 'run.id', 'booking.runId')
     .select(['booking.id as bookingId', 'instalment.dueAt', 'booking.createdAt as bookedAt'])
-    .where('instalment.kind', '=', 'balance')
+    .where('instalment.confirms', '=', false)
     .where('instalment.state', '=', 'due')
     .where('run.state', '!=', 'cancelled')
     .where('instalment.dueAt', '>', sql<Date>`${now}::timestamptz - interval '5 days'`)

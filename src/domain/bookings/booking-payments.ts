@@ -3,14 +3,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Pence } from '#domain/pence.ts'
 import { statesBefore } from '#domain/transitions.ts'
 import type { Database, Tx } from '#platform/database.ts'
-import type { AttemptState, InstalmentState, PaymentKind, RefundState } from '#platform/tables.ts'
-import type { InstalmentPart } from './booking.ts'
+import type { AttemptState, InstalmentKind, InstalmentState, PaymentKind, RefundState } from '#platform/tables.ts'
 import { ATTEMPT_TRANSITIONS, INSTALMENT_TRANSITIONS, LIVE_ATTEMPT_STATES, REFUND_TRANSITIONS } from './states.ts'
 
 /** A payment that succeeded, and what of it has not been refunded and is not about to be. */
 export interface Payment {
   attemptId: string
-  instalment: 'full' | 'deposit' | 'balance'
+  instalment: InstalmentKind
+  /** It was for the sum that makes the place certain. */
+  confirms: boolean
   amount: Pence
   left: Pence
   /** A second payment of what was paid already: it is refunded automatically. */
@@ -31,6 +32,7 @@ export async function findPayments(platform: { db: Database }, input: { bookingI
     .select([
       'attempt.id',
       'instalment.kind',
+      'confirms',
       'attempt.amountPence',
       'attempt.surplus',
       'attempt.changedAt',
@@ -44,6 +46,7 @@ export async function findPayments(platform: { db: Database }, input: { bookingI
   return rows.map((row) => ({
     attemptId: row.id,
     instalment: row.kind,
+    confirms: row.confirms,
     amount: row.amountPence,
     left: row.left,
     surplus: row.surplus,
@@ -61,14 +64,32 @@ export const keptOf = (instalmentId: RawBuilder<unknown>) => sql<Pence>`(
   select coalesce(sum(kept_pence), 0)::int from payment_sum
   where payment_sum.instalment_id = ${instalmentId} and not surplus)`
 
-export async function findInstalment(tx: Tx, bookingId: string, part: InstalmentPart) {
+/** The one that makes the place certain, or of those that follow the next that is due. */
+export async function findInstalment(tx: Tx, bookingId: string, { confirms }: { confirms: boolean }) {
   return tx
     .selectFrom('instalment')
     .selectAll()
     .select(keptOf(sql.ref('instalment.id')).as('keptPence'))
     .where('saleId', '=', saleOf(bookingId))
-    .where('kind', part === 'balance' ? '=' : '!=', 'balance')
+    .where('confirms', '=', confirms)
+    .orderBy(sql`state <> 'due'`)
+    .orderBy('position')
+    .limit(1)
     .executeTakeFirst()
+}
+
+/** Another start of the course moves when the last sum is due, and earlier ones are due by then. */
+export async function moveBalances(tx: Tx, { saleIds, dueAt }: { saleIds: string[]; dueAt: Date }): Promise<void> {
+  if (saleIds.length === 0) return
+  const isLast = sql`not exists (select from instalment later
+    where later.sale_id = instalment.sale_id and later.position > instalment.position)`
+  await tx
+    .updateTable('instalment')
+    .set({ dueAt: sql`case when ${isLast} then ${dueAt}::timestamptz else least(due_at, ${dueAt}::timestamptz) end` })
+    .where('saleId', 'in', saleIds)
+    .where('confirms', '=', false)
+    .where('state', '=', 'due')
+    .execute()
 }
 
 /**

@@ -120,8 +120,10 @@ function input(wanted: {
   const { owed, seat, paid = 0, refunded = 0, cancelled = false } = wanted
   const dueAt = DUE_AT
   return {
-    instalments: (Object.keys(owed) as Instalment['kind'][]).map((kind) => ({
+    instalments: (Object.keys(owed) as Instalment['kind'][]).map((kind, index) => ({
       id: kind,
+      position: index + 1,
+      confirms: index === 0,
       kind,
       amount: pence(37500),
       outstanding: pence(owed[kind] === 'due' ? 37500 : 0),

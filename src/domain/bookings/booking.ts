@@ -24,7 +24,7 @@ export interface Booking extends WithdrawalTerms {
   total: Pence
   /** The VAT treatment of the course on the day of booking. */
   vatTreatment: VatTreatment
-  /** The first is what confirms the booking: the whole sum or the deposit. The second is the balance. */
+  /** By position. The first is what confirms the booking: the whole sum or the deposit; others are the balance, in one part or more. */
   instalments: Instalment[]
   seat: { state: SeatState; heldUntil: Date; live: boolean }
   bookedAt: Date
@@ -43,6 +43,10 @@ export interface Booking extends WithdrawalTerms {
 
 export interface Instalment {
   id: string
+  /** 1, 2 … */
+  position: number
+  /** Whether paying it makes the place certain. */
+  confirms: boolean
   kind: 'full' | 'deposit' | 'balance'
   amount: Pence
   /** What is still to be paid of it: nothing unless it is due, and less than its amount after a part payment. */
@@ -50,9 +54,6 @@ export interface Instalment {
   dueAt: Date
   state: InstalmentState
 }
-
-/** The instalment that confirms a booking, or the one that a deposit leaves. */
-export type InstalmentPart = 'first' | 'balance'
 
 /** What a booking is called, the most urgent first. */
 export const BOOKING_LABELS = [
@@ -101,25 +102,32 @@ export const isPaidBack = ({ money }: Pick<Booking, 'money'>): boolean => money.
 
 /** The instalment that confirms the booking. @throws without one, because every booking is written with one. */
 export function firstInstalment(booking: Pick<Booking, 'instalments'>): Instalment {
-  const first = booking.instalments.find((one) => one.kind !== 'balance')
+  const first = booking.instalments.find((one) => one.confirms)
   if (!first) throw new Error('expected a booking with its first instalment')
   return first
 }
 
-export const balanceOf = (booking: Pick<Booking, 'instalments'>): Instalment | null =>
-  booking.instalments.find((one) => one.kind === 'balance') ?? null
+/** Of what follows the first, the next that is to be paid; the last where nothing is. Null for a whole sum. */
+export function balanceOf({ instalments }: Pick<Booking, 'instalments'>): Instalment | null {
+  const following = instalments.filter((one) => !one.confirms)
+  return following.find((one) => !isSettled(one)) ?? following.at(-1) ?? null
+}
 
-/** True once a deposit and its balance are both paid: nothing was waived, and nothing is left to pay. */
-export const hasPaidBoth = (booking: Pick<Booking, 'instalments'>): boolean =>
-  balanceOf(booking)?.state === 'paid' && firstInstalment(booking).state === 'paid'
+/** "Balance", or where it is paid in several parts "Part 2 of 3". */
+export const instalmentName = ({ instalments }: Pick<Booking, 'instalments'>, { position }: Instalment): string =>
+  instalments.length > 2 ? `Part ${position} of ${instalments.length}` : 'Balance'
+
+/** True once a deposit and all that it left are paid: nothing was waived, and nothing is left to pay. */
+export const hasPaidAllParts = ({ instalments }: Pick<Booking, 'instalments'>): boolean =>
+  instalments.length > 1 && instalments.every((one) => one.state === 'paid')
 
 /** True while a place is certain and a part of its price is still to be paid. */
 export const owesBalance = (booking: Booking): boolean =>
   !booking.cancelledAt && isConfirmed(booking) && balanceOf(booking)?.state === 'due'
 
 /** A payment can be recorded for it. A balance waits for the first sum: without that no place is certain. */
-export const isRecordable = (booking: Pick<Booking, 'instalments'>, { kind, state }: Instalment): boolean =>
-  state === 'due' && (kind !== 'balance' || isSettled(firstInstalment(booking)))
+export const isRecordable = (booking: Pick<Booking, 'instalments'>, { confirms, state }: Instalment): boolean =>
+  state === 'due' && (confirms || isSettled(firstInstalment(booking)))
 
 export const isSettled = (instalment: Instalment): boolean =>
   instalment.state === 'paid' || instalment.state === 'waived'

@@ -43,7 +43,7 @@ async function recordConfirmation(tx: Tx, bookingId: string): Promise<{ id: stri
     })
     .whereRef('sale.id', '=', 'booking.saleId')
     .where('booking.id', '=', bookingId)
-    .where('instalment.kind', '<>', 'balance')
+    .where('instalment.confirms', '=', true)
     .where('instalment.state', 'in', ['paid', 'waived'])
     .returning('instalment.id')
     .executeTakeFirstOrThrow()
@@ -91,15 +91,16 @@ interface BookingPayment {
 }
 
 /**
- * The balance is paid: it has its own receipt, and an email that says that nothing more is due. In the caller's transaction,
- * which holds the order's lock.
+ * The balance is paid, or a part of it: that has its own receipt, and once nothing more is due an email that says so. In the
+ * caller's transaction, which holds the order's lock.
  */
 export async function confirmBalance(
   platform: Platform,
   tx: Tx,
-  { bookingId, attemptId, instalmentId }: BookingPayment & { instalmentId: string },
+  { bookingId, attemptId, instalmentId, saleId }: BookingPayment & { instalmentId: string; saleId: string },
 ): Promise<void> {
   await issueReceipt(platform, tx, { instalmentId, attemptId })
+  if (await owesMore(tx, saleId)) return void (await enqueuePaymentReceived(platform, tx, { bookingId, attemptId }))
   const isFirst = await enqueueEmail(tx, platform.queue, {
     key: `balance-paid/${instalmentId}`,
     kind: 'balance-paid',
@@ -109,7 +110,12 @@ export async function confirmBalance(
   if (!isFirst) await enqueuePaymentReceived(platform, tx, { bookingId, attemptId })
 }
 
-/** For a part payment, and for one that follows a payment that was undone: the other emails are sent once. */
+async function owesMore(tx: Tx, saleId: string): Promise<boolean> {
+  const due = tx.selectFrom('instalment').select('id').where('saleId', '=', saleId).where('state', '=', 'due')
+  return (await due.executeTakeFirst()) !== undefined
+}
+
+/** For a part of what is owed, and for a payment that follows a payment that was undone: the other emails are sent once. */
 export const enqueuePaymentReceived = (platform: Platform, tx: Tx, { bookingId, attemptId }: BookingPayment) =>
   enqueueEmail(tx, platform.queue, {
     key: `payment-received/${attemptId}`,

@@ -107,6 +107,8 @@ const bookingQuery = (db: Database | Tx) =>
         selectFrom('instalment')
           .select([
             'instalment.id',
+            'instalment.position',
+            'instalment.confirms',
             'instalment.kind',
             'instalment.amountPence',
             'instalment.dueAt',
@@ -114,7 +116,7 @@ const bookingQuery = (db: Database | Tx) =>
             keptOf(sql.ref('instalment.id')).as('keptPence'),
           ])
           .whereRef('instalment.saleId', '=', 'booking.saleId')
-          .orderBy('instalment.dueAt'),
+          .orderBy('instalment.position'),
       ).as('instalments'),
       jsonObjectFrom(
         selectFrom('seat')
@@ -170,6 +172,8 @@ function toBooking(row: BookingRow): Booking {
     vatTreatment: row.vatTreatment,
     instalments: row.instalments.map((one) => ({
       id: one.id,
+      position: one.position,
+      confirms: one.confirms,
       kind: one.kind,
       amount: one.amountPence,
       outstanding: pence(one.state === 'due' ? Math.max(0, one.amountPence - one.keptPence) : 0),

@@ -12,7 +12,7 @@ import type { Result } from '#domain/result.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { CourseState, VatTreatment } from '#platform/tables.ts'
-import { findPayments } from './booking-payments.ts'
+import { findPayments, moveBalances } from './booking-payments.ts'
 import { type Booking, bookingStatus, isAllowed } from './booking.ts'
 import { actOnEach, type BulkOutcome, findChosenBookings } from './bulk-actions.ts'
 import { confirmBooking } from './confirm-booking.ts'
@@ -150,13 +150,7 @@ async function recordMove(
     .where('id', '=', booking.id)
     .returning('calendarSequence')
     .executeTakeFirstOrThrow()
-  await tx
-    .updateTable('instalment')
-    .set({ dueAt: balanceDueOn(to.startsAt, platform.clock.now()) })
-    .where('saleId', '=', booking.saleId)
-    .where('kind', '=', 'balance')
-    .where('state', '=', 'due')
-    .execute()
+  await moveBalances(tx, { saleIds: [booking.saleId], dueAt: balanceDueOn(to.startsAt, platform.clock.now()) })
   // A booking that had no place before has its confirmation instead.
   if (bookingStatus(booking) === 'unplaced') return
   await enqueueEmail(tx, platform.queue, {

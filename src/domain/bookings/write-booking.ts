@@ -140,9 +140,7 @@ export async function findSubmission(
   const made = await tx
     .selectFrom('sale')
     .innerJoin('booking', 'booking.saleId', 'sale.id')
-    .innerJoin('instalment', (on) =>
-      on.onRef('instalment.saleId', '=', 'sale.id').on('instalment.kind', '!=', 'balance'),
-    )
+    .innerJoin('instalment', (on) => on.onRef('instalment.saleId', '=', 'sale.id').on('instalment.confirms', '=', true))
     .select(['booking.id', 'publicId', 'sale.submissionDigest', 'instalment.state', 'instalment.amountPence'])
     .where('sale.idempotencyKey', '=', key)
     .executeTakeFirst()

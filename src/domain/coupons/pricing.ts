@@ -64,6 +64,8 @@ export const isDepositOffered = (firstSession: Date, now: Date): boolean =>
   firstSession.getTime() - BALANCE_LEAD_MS - now.getTime() >= DAY_MS
 
 interface NewInstalment {
+  position: number
+  confirms: boolean
   kind: 'full' | 'deposit' | 'balance'
   amountPence: Pence
   dueAt: Date
@@ -72,12 +74,13 @@ interface NewInstalment {
 
 /** One instalment for Full Payment, two for Deposit. What is too small to charge is waived. */
 export function instalmentsOf(agreed: Quote, paymentType: PaymentType, now: Date): NewInstalment[] {
-  const first = owed(paymentType === 'Deposit' ? 'deposit' : 'full', agreed.dueToday, now)
-  return agreed.balanceDueAt ? [first, owed('balance', agreed.balance, agreed.balanceDueAt)] : [first]
+  const first = owed(1, paymentType === 'Deposit' ? 'deposit' : 'full', agreed.dueToday, now)
+  return agreed.balanceDueAt ? [first, owed(2, 'balance', agreed.balance, agreed.balanceDueAt)] : [first]
 }
 
-function owed(kind: NewInstalment['kind'], amountPence: Pence, dueAt: Date): NewInstalment {
-  return { kind, amountPence, dueAt, state: amountPence < SMALLEST_CHARGE ? 'waived' : 'due' }
+function owed(position: number, kind: NewInstalment['kind'], amountPence: Pence, dueAt: Date): NewInstalment {
+  const state = amountPence < SMALLEST_CHARGE ? 'waived' : 'due'
+  return { position, confirms: position === 1, kind, amountPence, dueAt, state }
 }
 
 /** A coupon that was accepted, and what it does to the price. */

@@ -116,7 +116,7 @@ test('deposit and balance have a line of their sum each, and say what is left an
   })
   const balance = aDocumentSource({
     order: { paidEarlier: pence(37_500) },
-    instalment: { kind: 'balance', amount: pence(112_500) },
+    instalment: { kind: 'balance', confirms: false, amount: pence(112_500) },
     payment: { amount: pence(112_500) },
   })
   expect(sumsOf(buildReceipt(balance, NO_VAT))).toEqual({

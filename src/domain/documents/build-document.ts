@@ -27,7 +27,7 @@ export interface DocumentSource {
   }
   place: PricedPlace & Pick<DocumentSnapshot, 'reference' | 'fullName' | 'email' | 'zone' | 'sessions'>
   vatTreatment: VatTreatment
-  instalment: { id: string; kind: InstalmentKind; state: InstalmentState; amount: Pence }
+  instalment: { id: string; kind: InstalmentKind; confirms: boolean; state: InstalmentState; amount: Pence }
   /** Null where the instalment was waived. */
   payment: (NonNullable<DocumentSnapshot['payment']> & { attemptId: string }) | null
   /** Whom the documents name now, where that is not the attendee. */
@@ -188,9 +188,9 @@ function sayOf(
   const { couponCode, total, paidEarlier, waived, balanceDueAt } = order
   const { bookingId: _booking, ...said } = place
   // The receipt of the first sum makes the contract; one for another buyer makes no new one.
-  const makesContract = kind === 'receipt' && replacesId === null && instalment.kind !== 'balance'
+  const makesContract = kind === 'receipt' && replacesId === null && instalment.confirms
   const contract = { ...order, contractMadeAt: makesContract ? now : order.contractMadeAt }
-  const isMade = instalment.kind === 'balance' || instalment.state !== 'due'
+  const isMade = !instalment.confirms || instalment.state !== 'due'
   const isOpen = isMade && isWithinWithdrawalPeriod(contract.contractMadeAt, now)
   return {
     ...said,

@@ -47,7 +47,7 @@ export interface DocumentSnapshot {
  */
 export const contractMadeAt = sql<Date>`greatest(sale.created_at, (
   select max(receipt.issued_at) from document receipt join instalment on instalment.id = receipt.instalment_id
-  where receipt.sale_id = sale.id and instalment.kind <> 'balance'
+  where receipt.sale_id = sale.id and instalment.confirms
     and receipt.kind = 'receipt' and receipt.replaces_id is null))`
 
 /** What a document says; null when there is no such document. Those that are older than snapshots do not name us: they are printed with what is true now. */

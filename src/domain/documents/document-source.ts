@@ -32,7 +32,7 @@ export async function loadDocumentSource(
     .select(['booking.pricePence', 'booking.discountPence'])
     .select(({ fn }) => fn.coalesce('booking.printedName', 'booking.fullName').as('fullName'))
     .select(['course.name as courseName', 'run.label as runLabel', 'run.zone', runSessions()])
-    .select(['instalment.kind', 'instalment.state', 'instalment.amountPence'])
+    .select(['instalment.kind', 'confirms', 'instalment.state', 'instalment.amountPence'])
     .select(['attempt.kind as paidBy', 'attempt.amountPence as paidPence'])
     .select([paidAt.as('paidAt'), paidEarlier.as('paidEarlier'), waived.as('waived'), balanceDueAt.as('balanceDueAt')])
     .select([contractMadeAt.as('contractMadeAt'), sql<Date>`now()`.as('now')])
@@ -71,7 +71,7 @@ export async function loadDocumentSource(
       discount: row.discountPence,
     },
     vatTreatment: row.vatTreatment,
-    instalment: { id: instalmentId, kind: row.kind, state: row.state, amount: row.amountPence },
+    instalment: { id: instalmentId, kind: row.kind, confirms: row.confirms, state: row.state, amount: row.amountPence },
     payment: attemptId && paidBy && paidPence && at ? { attemptId, kind: paidBy, amount: paidPence, paidAt: at } : null,
     buyer: buyer && (isEmptyBuyer(buyer) ? null : buyer),
     supplier: await getSupplier({ ...platform, db: tx }),
@@ -91,7 +91,7 @@ const waived = sql<Pence>`(select coalesce(sum(amount_pence), 0)::int from insta
   where given.sale_id = sale.id and state = 'waived' and changed_at <= now())`
 
 const balanceDueAt = sql<Date | null>`(select balance.due_at from instalment balance
-  where balance.sale_id = sale.id and balance.kind = 'balance')`
+  where balance.sale_id = sale.id and not balance.confirms order by state <> 'due', position limit 1)`
 
 /** The documents of a payment, or one by its id, in the order in which they were issued. */
 export async function findIssued(

@@ -58,10 +58,10 @@ export const INVARIANTS: Record<string, string> = {
     group by instalment_id having count(*) > 1`,
   'No seat is confirmed before its first instalment is paid or waived': `
     select seat.booking_id::text from seat join booking on booking.id = seat.booking_id
-      join instalment on instalment.sale_id = booking.sale_id and kind <> 'balance'
+      join instalment on instalment.sale_id = booking.sale_id and confirms
     where seat.state = 'confirmed' and instalment.state not in ('paid', 'waived')`,
   'A place is certain for one reason, which the books confirm': `
-    select sale.id::text from sale join instalment first on first.sale_id = sale.id and first.kind <> 'balance'
+    select sale.id::text from sale join instalment first on first.sale_id = sale.id and first.confirms
     where (confirmed_by is not null and confirmed_by::text <> first.state::text)
       or (cancelled_at is null and (confirmed_by is not null) <> exists (select from booking join seat
         on seat.booking_id = booking.id and seat.state = 'confirmed' where booking.sale_id = sale.id))`,
@@ -115,7 +115,7 @@ export const INVARIANTS: Record<string, string> = {
     where state = 'confirmed' and (
       not exists (select from document join instalment on instalment.id = document.instalment_id
         where document.sale_id = booking.sale_id and document.kind = 'receipt'
-          and instalment.kind <> 'balance')
+          and instalment.confirms)
       or (select count(*) from mail
         where mail.booking_id = seat.booking_id and kind = 'booking-confirmation' and again_of is null) <> 1)`,
   'Every payment for a place has one receipt of its sum': `
@@ -151,8 +151,10 @@ export const INVARIANTS: Record<string, string> = {
     ) as moved using (attempt_id)
     group by sale_id having sum(documented.pence) is distinct from sum(moved.pence)`,
   'A balance that was paid has its mail': `
-    select instalment.id::text from instalment where kind = 'balance' and state = 'paid'
-      and not exists (select from mail where mail.key = 'balance-paid/' || instalment.id)`,
+    select instalment.id::text from instalment where not confirms and state = 'paid'
+      and not exists (select from mail where mail.key = 'balance-paid/' || instalment.id)
+      and not exists (select from mail join payment_attempt attempt on mail.key = 'payment-received/' || attempt.id
+        where attempt.instalment_id = instalment.id)`,
   'A coupon is used as often as its redemptions say': `
     select coupon.id::text from coupon left join coupon_redemption redemption
       on redemption.coupon_id = coupon.id and redemption.state in ('reserved', 'final')

@@ -20,4 +20,4 @@ export const owedSums = sql`
   join booking on booking.sale_id = instalment.sale_id
   join seat on seat.booking_id = booking.id
   where instalment.state = 'due' and owed.pence > 0
-    and ((kind = 'balance' and seat.state = 'confirmed') or (${isLiveHold} and ${isOnAccount}))`
+    and ((not confirms and seat.state = 'confirmed') or (${isLiveHold} and ${isOnAccount}))`

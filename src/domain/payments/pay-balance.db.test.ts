@@ -6,9 +6,13 @@ import {
   aStartedPayment,
   bookingOf,
   payWithCard,
+  splitBalance,
 } from '../../../tests/support/bookings.ts'
-import { mailKinds } from '../../../tests/support/mails.ts'
+import { anEmailContext, mailKinds, sentMails } from '../../../tests/support/mails.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
+import { moveBalances } from '../bookings/booking-payments.ts'
+import { DAY_MS } from '../time-zone.ts'
+import { recordPayment } from './record-payment.ts'
 import { cancelBooking } from '../orders/cancel-booking.ts'
 import { waiveInstalment } from './waive-instalment.ts'
 import { balanceOf, bookingLabel } from '../bookings/booking.ts'
@@ -38,10 +42,74 @@ test('a balance is paid by card like the first sum, with its own receipt and an 
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
+const by = { actor: 'staff:grace', reason: 'A kindness.' } as const
+
+test('a plan of three is paid by card, by a transfer in two goes and with one email that all is paid', async () => {
+  const platform = await aPlatform()
+  const paid = await aPaidBooking(platform, { typeofpayment: 'Deposit' })
+  const booking = await splitBalance(platform, { ...paid.booking, parts: 2 })
+  const { publicId } = booking
+  const now = new Date()
+  expect(booking.instalments.map(({ position, amount }) => [position, amount])).toEqual([
+    [1, 37500],
+    [2, 56250],
+    [3, 56250],
+  ])
+  const second = await startPayment(platform, { publicId, confirms: false })
+  expect(second).toMatchObject({ ok: true, amount: 56250 })
+  const clientSecret = second.ok ? second.clientSecret : ''
+  await payWithCard(platform, clientSecret)
+  await settlePayment(platform, { intent: await platform.stripe.findIntent(clientSecret.split('_secret')[0] ?? '') })
+  const later = await bookingOf(platform, publicId)
+  expect(bookingLabel(later, now)).toBe('Deposit paid')
+  expect(balanceOf(later)).toMatchObject({ position: 3, outstanding: 56250 })
+  expect(await mailKinds(platform)).toEqual(['booking-confirmation', 'payment-received'])
+  const texts = (await sentMails(await anEmailContext(platform))).map(({ text }) => text)
+  expect(texts.filter((text) => text?.includes('There is £562.50 still to pay.'))).toHaveLength(1)
+  const third = { instalmentId: later.instalments[2]?.id ?? '', kind: 'transfer', receivedOn: '2026-01-05' } as const
+  const record = (amount: number) =>
+    recordPayment(platform, { ...by, ...third, amount: pence(amount), reference: '', idempotencyKey: String(amount) })
+  expect(await record(26250)).toMatchObject({ ok: true })
+  expect(await startPayment(platform, { publicId, confirms: false })).toMatchObject({ ok: true, amount: 30000 })
+  expect(await findBrokenInvariants(platform)).toEqual([])
+  expect(await record(30000)).toMatchObject({ ok: true })
+  expect(bookingLabel(await bookingOf(platform, publicId), now)).toBe('Paid')
+  expect(await mailKinds(platform)).toEqual([
+    'booking-confirmation',
+    'payment-received',
+    'payment-received',
+    'balance-paid',
+  ])
+  const documents = await platform.db.selectFrom('document').select('amountPence').orderBy('number').execute()
+  expect(documents.map(({ amountPence }) => amountPence)).toEqual([37500, 56250, 26250, 30000])
+  expect(await findBrokenInvariants(platform)).toEqual([])
+})
+
+test('of a plan of three the next sum that is due is asked for, and its last falls due with the course', async () => {
+  const platform = await aPlatform()
+  const { booking } = await aPaidBooking(platform, { typeofpayment: 'Deposit' })
+  const [, second, third] = (await splitBalance(platform, { ...booking, parts: 2 })).instalments
+  const waived = await waiveInstalment(platform, { ...by, instalmentId: second?.id ?? '' })
+  expect(waived).toMatchObject({ ok: true, confirmed: false })
+  expect(await startPayment(platform, { publicId: booking.publicId, confirms: false })).toMatchObject({ amount: 56250 })
+  expect(balanceOf(await bookingOf(platform, booking.publicId))?.id).toBe(third?.id)
+  const another = await aPaidBooking(platform, { typeofpayment: 'Deposit' })
+  const before = await splitBalance(platform, { ...another.booking, parts: 2 })
+  const dueAt = new Date((before.instalments[1]?.dueAt.getTime() ?? 0) + 5 * DAY_MS)
+  await platform.db.transaction().execute((tx) => moveBalances(tx, { saleIds: [before.saleId], dueAt }))
+  const after = await bookingOf(platform, before.publicId)
+  expect(after.instalments.map((one) => one.dueAt)).toEqual([
+    before.instalments[0]?.dueAt,
+    before.instalments[1]?.dueAt,
+    dueAt,
+  ])
+  expect(await findBrokenInvariants(platform)).toEqual([])
+})
+
 test('fifty requests at once are one payment, and twenty settlements pay it once', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform, { typeofpayment: 'Deposit' })
-  const ask = () => startPayment(platform, { publicId: booking.publicId, instalment: 'balance' })
+  const ask = () => startPayment(platform, { publicId: booking.publicId, confirms: false })
   const answers = await Promise.all(Array.from({ length: 50 }, ask))
   const [clientSecret = '', ...others] = new Set(answers.map((one) => (one.ok ? one.clientSecret : 'rejected')))
   expect(others).toEqual([])
@@ -61,12 +129,11 @@ test('a request without an instalment means the first, and is rejected once that
 
 test('a balance is rejected before the deposit, of a booking without one, waived, and of a cancelled one', async () => {
   const platform = await aPlatform()
-  const ask = (publicId: string) => startPayment(platform, { publicId, instalment: 'balance' })
+  const ask = (publicId: string) => startPayment(platform, { publicId, confirms: false })
   const held = await aBooking(platform, { typeofpayment: 'Deposit' })
   expect(await ask(held.publicId)).toEqual({ ok: false, error: 'not-confirmed' })
   const { booking: full } = await aPaidBooking(platform)
   expect(await ask(full.publicId)).toEqual({ ok: false, error: 'already-paid' })
-  const by = { actor: 'staff:grace', reason: 'A kindness.' } as const
   const { booking: waived } = await aPaidBooking(platform, { typeofpayment: 'Deposit' })
   await waiveInstalment(platform, { instalmentId: balanceOf(waived)?.id ?? '', ...by })
   expect(await ask(waived.publicId)).toEqual({ ok: false, error: 'already-paid' })
@@ -115,14 +182,14 @@ test('without any webhook a balance is found and settled, at once when its buyer
   const looked = { bookingId: back.booking.id, address: '127.0.0.1' }
   expect(await syncLatestPayment(platform, looked)).toEqual({
     state: 'open',
-    instalment: 'balance',
+    confirms: false,
   })
   await payWithCard(platform, back.clientSecret)
   // The provider is asked once in a few seconds.
   await platform.db.deleteFrom('rateLimit').execute()
   expect(await syncLatestPayment(platform, looked)).toEqual({
     state: 'succeeded',
-    instalment: 'balance',
+    confirms: false,
   })
   expect(await stateOf(platform, back.booking.publicId)).toBe('paid')
 })
@@ -136,7 +203,7 @@ test('a balance payment that was started long ago is checked rarely, and not eac
   const isTheHour = new Date().getUTCHours() === 3 && new Date().getUTCMinutes() === 0
   await reconcilePayments(platform)
   if (!isTheHour) expect(await stateOf(platform, booking.publicId)).toBe('due')
-  await startPayment(platform, { publicId: booking.publicId, instalment: 'balance' })
+  await startPayment(platform, { publicId: booking.publicId, confirms: false })
   expect(await stateOf(platform, booking.publicId), 'a buyer who comes back is checked at once').toBe('paid')
 })
 

@@ -10,7 +10,15 @@ const SESSIONS = [
   { startsAt: new Date('2026-03-26T10:00:00Z'), endsAt: new Date('2026-03-26T17:00:00Z') },
 ]
 
-const PAID = { id: 'full', kind: 'full', outstanding: pence(0), dueAt: BOOKED_AT, state: 'paid' } as const
+const PAID = {
+  id: 'full',
+  position: 1,
+  confirms: true,
+  kind: 'full',
+  outstanding: pence(0),
+  dueAt: BOOKED_AT,
+  state: 'paid',
+} as const
 
 type Booking = RefundProposalInput['booking']
 type Changes = Partial<Booking> & { paid?: number; refunded?: number; on?: string; byUs?: boolean }
@@ -86,6 +94,8 @@ test('of a deposit no more is kept than was paid, and what is not owed any more 
     outstanding: pence(index === 0 ? 0 : amount),
     dueAt: BOOKED_AT,
     state: index === 0 ? ('paid' as const) : ('due' as const),
+    position: index + 1,
+    confirms: index === 0,
   }))
   if (!deposit || !balance) throw new Error('expected two instalments')
   const on = '2026-03-25T13:30:00Z' // a quarter

@@ -47,27 +47,27 @@ export async function receivePayment(platform: Platform, tx: Tx, target: Target,
   if (attemptId) await recordPaymentInLedger(platform, tx, { saleId: target.saleId, attemptId, amount })
   await recordSource(tx, target, source, { ...owed, attemptId, isSurplus })
   if (isSurplus) return 'surplus'
-  const { kind } = owed
-  if (attemptId && amount < owed.left) return keepPart(platform, tx, { ...target, kind, attemptId })
-  return settle(platform, tx, { ...target, kind, attemptId })
+  const { confirms } = owed
+  if (attemptId && amount < owed.left) return keepPart(platform, tx, { ...target, confirms, attemptId })
+  return settle(platform, tx, { ...target, confirms, attemptId })
 }
 
 interface Settled extends Target {
-  kind: InstalmentKind
+  confirms: boolean
   attemptId: string | null
 }
 
-async function settle(platform: Platform, tx: Tx, { kind, attemptId, ...target }: Settled): Promise<Received> {
+async function settle(platform: Platform, tx: Tx, { confirms, attemptId, ...target }: Settled): Promise<Received> {
   const { bookingId, instalmentId } = target
   await changeInstalments(tx, { instalmentId }, attemptId ? 'paid' : 'waived').execute()
-  if (kind !== 'balance')
-    return (await confirmBooking(platform, tx, { bookingId, attemptId })) ? 'confirmed' : 'no-place'
+  if (confirms) return (await confirmBooking(platform, tx, { bookingId, attemptId })) ? 'confirmed' : 'no-place'
   if (attemptId) await confirmBalance(platform, tx, { ...target, attemptId })
   return 'balance-paid'
 }
 
 interface Owed {
   kind: InstalmentKind
+  confirms: boolean
   state: InstalmentState
   amount: Pence
   /** What has not been paid of it, or has gone back. */
@@ -77,7 +77,7 @@ interface Owed {
 const findOwed = (tx: Tx, instalmentId: string): Promise<Owed> =>
   tx
     .selectFrom('instalment')
-    .select(['kind', 'state', 'amountPence as amount'])
+    .select(['kind', 'confirms', 'state', 'amountPence as amount'])
     .select(sql<Pence>`amount_pence - ${keptOf(sql.ref('instalment.id'))}`.as('left'))
     .where('id', '=', instalmentId)
     .executeTakeFirstOrThrow()
@@ -112,10 +112,10 @@ async function recordSource(
 async function keepPart(
   platform: Platform,
   tx: Tx,
-  { bookingId, instalmentId, kind, attemptId }: Settled & { attemptId: string },
+  { bookingId, instalmentId, confirms, attemptId }: Settled & { attemptId: string },
 ): Promise<'part-paid'> {
   await issueReceipt(platform, tx, { instalmentId, attemptId })
   await enqueuePaymentReceived(platform, tx, { bookingId, attemptId })
-  if (kind !== 'balance') await openCase(platform, tx, { bookingId, reason: 'part-paid' })
+  if (confirms) await openCase(platform, tx, { bookingId, reason: 'part-paid' })
   return 'part-paid'
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql, type SqlBool } from 'kysely'
 import { hasTooManyDeclines } from '#domain/bookings/abuse-checks.ts'
 import { findInstalment } from '#domain/bookings/booking-payments.ts'
-import { type InstalmentPart, isPublicId } from '#domain/bookings/booking.ts'
+import { isPublicId } from '#domain/bookings/booking.ts'
 import { lockOrders } from '#domain/order.ts'
 import { HOLD_MINUTES } from '#domain/bookings/hold-minutes.ts'
 import { extendHold, isLiveHold } from '#domain/bookings/seats.ts'
@@ -19,8 +19,8 @@ import { markAttemptCancelled } from './sync-payment.ts'
 
 interface StartPaymentInput {
   publicId: string
-  /** Unset: the full amount or the deposit, not the balance. */
-  instalment?: InstalmentPart
+  /** False for what follows a deposit; unset for the sum that makes the place certain. */
+  confirms?: boolean
   /** The sum that the buyer was shown. Another is never charged without their having seen it. */
   shown?: Pence | null
 }
@@ -67,10 +67,7 @@ export async function initiatePayment(
   }
 }
 
-async function hasLiveIntent(
-  { db }: Platform,
-  { publicId, instalment: part = 'first' }: StartPaymentInput,
-): Promise<boolean> {
+async function hasLiveIntent({ db }: Platform, { publicId, confirms = true }: StartPaymentInput): Promise<boolean> {
   if (!isPublicId(publicId)) return false
   const live = await db
     .selectFrom('paymentAttempt')
@@ -78,7 +75,7 @@ async function hasLiveIntent(
     .innerJoin('instalment', 'instalment.id', 'paymentAttempt.instalmentId')
     .select('paymentAttempt.id')
     .where('booking.publicId', '=', publicId)
-    .where('instalment.kind', part === 'balance' ? '=' : '<>', 'balance')
+    .where('instalment.confirms', '=', confirms)
     .where('paymentAttempt.state', 'in', LIVE_ATTEMPT_STATES)
     .where('providerId', 'is not', null)
     .executeTakeFirst()
@@ -118,18 +115,15 @@ async function toResult(
 
 type Opened = { ok: true; attemptId: string } | Extract<StartPaymentResult, { ok: false }>
 
-async function openAttempt(
-  tx: Tx,
-  { publicId, instalment: part = 'first', shown = null }: StartPaymentInput,
-): Promise<Opened> {
+async function openAttempt(tx: Tx, { publicId, confirms = true, shown = null }: StartPaymentInput): Promise<Opened> {
   if (!isPublicId(publicId)) return { ok: false, error: 'unknown-booking' }
   const order = await lockOrders(tx).where('booking.publicId', '=', publicId).executeTakeFirst()
   if (!order) return { ok: false, error: 'unknown-booking' }
   if (order.cancelledAt) return { ok: false, error: 'booking-cancelled' }
-  const instalment = await findInstalment(tx, order.bookingId, part)
+  const instalment = await findInstalment(tx, order.bookingId, { confirms })
   if (instalment?.state !== 'due') return { ok: false, error: 'already-paid' }
-  if (!(await hasPlace(tx, order.bookingId, part)))
-    return { ok: false, error: part === 'balance' ? 'not-confirmed' : 'hold-expired' }
+  if (!(await hasPlace(tx, order.bookingId, { confirms })))
+    return { ok: false, error: confirms ? 'hold-expired' : 'not-confirmed' }
   const amount = pence(instalment.amountPence - instalment.keptPence)
   if (shown !== null && shown !== amount) return { ok: false, error: 'price-changed', amount }
   if (await hasTooManyDeclines(tx, order.bookingId)) return { ok: false, error: 'declined-often' }
@@ -142,13 +136,13 @@ async function openAttempt(
   }
 }
 
-/** The first instalment needs a place that is held, the balance one that is confirmed. */
-async function hasPlace(tx: Tx, bookingId: string, part: InstalmentPart): Promise<boolean> {
+/** The first instalment needs a place that is held, a later one needs it confirmed. */
+async function hasPlace(tx: Tx, bookingId: string, { confirms }: { confirms: boolean }): Promise<boolean> {
   const seat = await tx
     .selectFrom('seat')
     .select('id')
     .where('bookingId', '=', bookingId)
-    .where(part === 'first' ? isLiveHold : sql<SqlBool>`seat.state = 'confirmed'`)
+    .where(confirms ? isLiveHold : sql<SqlBool>`seat.state = 'confirmed'`)
     .executeTakeFirst()
   return seat !== undefined
 }
@@ -220,7 +214,7 @@ async function findOrCreate(platform: Platform, attemptId: string): Promise<Paym
       'paymentAttempt.idempotencyKey',
       'providerId',
       'booking.reference',
-      'instalment.kind',
+      'confirms',
     ])
     .where('paymentAttempt.id', '=', attemptId)
     .executeTakeFirstOrThrow()
@@ -230,7 +224,7 @@ async function findOrCreate(platform: Platform, attemptId: string): Promise<Paym
     bookingId: attempt.bookingId,
     reference: attempt.reference,
     // Nothing that may change: the provider rejects a key that comes again with another description.
-    description: `${attempt.kind === 'balance' ? 'Balance of booking' : 'Booking'} ${attempt.reference}`,
+    description: `${attempt.confirms ? 'Booking' : 'Balance of booking'} ${attempt.reference}`,
     idempotencyKey: attempt.idempotencyKey,
   })
   await platform.db

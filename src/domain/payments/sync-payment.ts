@@ -1,6 +1,5 @@
 import { hasTooManyDeclines } from '#domain/bookings/abuse-checks.ts'
 import { changeAttempt } from '#domain/bookings/booking-payments.ts'
-import type { InstalmentPart } from '#domain/bookings/booking.ts'
 import { lockOrders, saleOf } from '#domain/order.ts'
 import { HOLD_MINUTES } from '#domain/bookings/hold-minutes.ts'
 import { extendHold } from '#domain/bookings/seats.ts'
@@ -66,7 +65,8 @@ export async function syncPayment(
   return intent
 }
 
-type LatestPayment = SyncedPaymentState & { instalment: InstalmentPart }
+/** `confirms`: the latest payment was for the sum that makes the place certain. */
+type LatestPayment = SyncedPaymentState & { confirms: boolean }
 type SyncedPaymentState =
   | { state: 'none' | 'open' | 'processing' | 'succeeded' | 'cancelled' }
   /** The provider's code says why. The buyer may try again. */
@@ -85,16 +85,16 @@ export async function syncLatestPayment(
   const attempt = await platform.db
     .selectFrom('paymentAttempt')
     .innerJoin('instalment', 'instalment.id', 'paymentAttempt.instalmentId')
-    .select(['providerId', 'paymentAttempt.state', 'instalment.kind'])
+    .select(['providerId', 'paymentAttempt.state', 'confirms'])
     .where('paymentAttempt.saleId', '=', saleOf(input.bookingId))
     .where('providerId', 'is not', null)
     .orderBy('paymentAttempt.createdAt', 'desc')
     .executeTakeFirst()
-  if (!attempt?.providerId) return { state: 'none', instalment: 'first' }
-  const instalment = attempt.kind === 'balance' ? 'balance' : 'first'
-  if (attempt.state === 'succeeded') return { state: 'succeeded', instalment }
-  if (!(await mayLook(platform, input))) return { state: 'unknown', instalment }
-  return { ...(await syncIntent(platform, attempt.providerId)), instalment }
+  if (!attempt?.providerId) return { state: 'none', confirms: true }
+  const { confirms } = attempt
+  if (attempt.state === 'succeeded') return { state: 'succeeded', confirms }
+  if (!(await mayLook(platform, input))) return { state: 'unknown', confirms }
+  return { ...(await syncIntent(platform, attempt.providerId)), confirms }
 }
 
 /** The network address is counted first, so that one that asks too often does not use up the booking's own limit. */

@@ -102,7 +102,7 @@ async function markUndone(tx: Tx, { attemptId, saleId }: { attemptId: string; sa
 export async function makeDue(tx: Tx, booking: Booking, instalment: Instalment): Promise<void> {
   if (!isSettled(instalment)) throw new Error(`expected instalment ${instalment.id} to be settled`)
   await changeInstalments(tx, { instalmentId: instalment.id }, 'due').execute()
-  if (instalment.kind === 'balance') return
+  if (!instalment.confirms) return
   await changeSeat(tx, { bookingId: booking.id, to: 'held' })
     .set({ heldUntil: minutesFromNow(UNDONE_HOLD_HOURS * 60) })
     .execute()
@@ -115,7 +115,7 @@ async function updatePartPaidCase(
   tx: Tx,
   { bookingId, instalment }: { bookingId: string; instalment: Instalment },
 ): Promise<void> {
-  if (instalment.kind === 'balance') return
+  if (!instalment.confirms) return
   const { kept } = await tx.selectNoFrom(keptOf(sql`${instalment.id}`).as('kept')).executeTakeFirstOrThrow()
   if (kept > 0) await openCase(platform, tx, { bookingId, reason: 'part-paid' })
   else await closeCases(tx, { bookingId, reasons: ['part-paid'] })

@@ -84,7 +84,7 @@ export async function unwaiveInstalment(platform: Platform, input: WaiveInput): 
     const instalment = locked.instalments.find((one) => one.id === instalmentId)
     if (!instalment || !wasWaivedByStaff(instalment) || !isAllowed(locked, 'unwaive'))
       return { ok: false, error: 'not-waived' }
-    if (instalment.kind !== 'balance' && locked.money.paid > 0) return { ok: false, error: 'not-waived' }
+    if (instalment.confirms && locked.money.paid > 0) return { ok: false, error: 'not-waived' }
     await makeDue(tx, locked, instalment)
     const details = { kind: instalment.kind, amountPence: instalment.amount, reason }
     await recordEvent(tx, { kind: 'unwaived', actor, bookingId: locked.id, details })

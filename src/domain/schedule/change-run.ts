@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { moveBalances } from '#domain/bookings/booking-payments.ts'
 import { nextCalendarSequence } from '#domain/bookings/find-booking.ts'
 import { balanceDueOn } from '#domain/coupons/pricing.ts'
 import type { LockedRun } from '#domain/courses/course-run.ts'
@@ -59,8 +59,11 @@ export async function changeRun(platform: Platform, input: ChangeRunInput): Prom
     const changed = diffRun(run, details)
     if (Object.keys(changed).length === 0) return { ok: true, told: 0, waiting: 0 }
     await updateRun(tx, run, details)
-    if (startsAtAnotherTime(run, details))
-      await moveBalances(tx, booked, balanceDueOn(getFirstSession(details).startsAt, now))
+    const balances = {
+      saleIds: booked.map((one) => one.saleId),
+      dueAt: balanceDueOn(getFirstSession(details).startsAt, now),
+    }
+    if (startsAtAnotherTime(run, details)) await moveBalances(tx, balances)
     const { told, waiting } = needsNotice(run, details)
       ? await notifyPeople(platform, tx, { run, details, booked })
       : { told: 0, waiting: 0 }
@@ -95,21 +98,6 @@ async function updateRun(tx: Tx, run: LockedRun, { sessions, ...details }: RunDe
   if (sameSessions(run.sessions, sessions)) return
   await tx.deleteFrom('session').where('runId', '=', run.id).execute()
   await insertSessions(tx, run.id, sessions)
-}
-
-async function moveBalances(tx: Tx, booked: BookedSeat[], dueAt: Date): Promise<void> {
-  if (booked.length === 0) return
-  await tx
-    .updateTable('instalment')
-    .set({ dueAt, changedAt: sql`now()` })
-    .where(
-      'saleId',
-      'in',
-      booked.map((one) => one.saleId),
-    )
-    .where('kind', '=', 'balance')
-    .where('state', '=', 'due')
-    .execute()
 }
 
 async function notifyPeople(

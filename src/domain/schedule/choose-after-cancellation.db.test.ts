@@ -65,7 +65,7 @@ test('a chosen refund is made in full and once, however often it is requested', 
 test('a choice that cannot be carried out now waits in the open case for staff, and can be made again', async () => {
   const platform = await aPlatform()
   const { other, publicId } = await aCancelledDate(platform, { typeofpayment: 'Deposit' })
-  await startPayment(platform, { publicId, instalment: 'balance' })
+  await startPayment(platform, { publicId, confirms: false })
   const silent = {
     ...platform,
     stripe: { ...platform.stripe, cancelIntent: () => Promise.reject(new PaymentProviderUnavailable('no answer')) },

@@ -16,8 +16,24 @@ function aBooking(overrides: Partial<MyBooking> = {}): MyBooking {
     run: { sessions: [session('2026-12-05'), session('2026-12-06')], zone: 'Europe/London' },
     seat: { state: 'confirmed', heldUntil: new Date('2026-11-01T12:00Z'), live: true },
     instalments: [
-      { id: '1', kind: 'deposit', amount: pence(37500), outstanding: pence(0), dueAt: DUE, state: 'paid' },
-      { id: '2', kind: 'balance', amount: pence(112500), outstanding: pence(112500), dueAt: DUE, state: 'due' },
+      {
+        id: '1',
+        confirms: true,
+        kind: 'deposit',
+        amount: pence(37500),
+        outstanding: pence(0),
+        dueAt: DUE,
+        state: 'paid',
+      },
+      {
+        id: '2',
+        confirms: false,
+        kind: 'balance',
+        amount: pence(112500),
+        outstanding: pence(112500),
+        dueAt: DUE,
+        state: 'due',
+      },
     ],
     ...overrides,
   }
@@ -29,7 +45,18 @@ const kinds = (booking: MyBooking, at: string, certificate = false) =>
 
 const settled = () =>
   aBooking({
-    instalments: [{ id: '1', kind: 'full', amount: pence(150000), outstanding: pence(0), dueAt: DUE, state: 'paid' }],
+    instalments: [
+      {
+        id: '1',
+        position: 1,
+        confirms: true,
+        kind: 'full',
+        amount: pence(150000),
+        outstanding: pence(0),
+        dueAt: DUE,
+        state: 'paid',
+      },
+    ],
   })
 
 test('a balance comes before the next session, with its sum and date', () => {
@@ -71,7 +98,16 @@ test('once the live days are over, the next evening comes first, and is sorted a
 test('a held place is paid for before its hold ends, and not twice while a payment is confirmed', () => {
   const held = { state: 'held', heldUntil: new Date('2026-11-10T12:30Z'), live: true } as const
   const instalments = [
-    { id: '1', kind: 'full', amount: pence(150000), outstanding: pence(150000), dueAt: DUE, state: 'due' } as const,
+    {
+      id: '1',
+      position: 1,
+      confirms: true,
+      kind: 'full',
+      amount: pence(150000),
+      outstanding: pence(150000),
+      dueAt: DUE,
+      state: 'due',
+    } as const,
   ]
   const now = new Date('2026-11-10T12:00Z')
   expect(nextSteps(aBooking({ seat: held, instalments }), { now, certificate: false })).toEqual([

@@ -53,8 +53,8 @@ function aBooking(overrides: Partial<MyBooking> = {}): MyBooking {
     seat: { state: 'confirmed', heldUntil: new Date('2026-12-01T12:30Z'), live: true },
     money: { paid: pence(75000), refunded: pence(0) },
     instalments: [
-      { ...instalment, id: '1', kind: 'deposit', outstanding: pence(0), state: 'paid' },
-      { ...instalment, id: '2', kind: 'balance', outstanding: pence(75000), state: 'due' },
+      { ...instalment, id: '1', confirms: true, kind: 'deposit', outstanding: pence(0), state: 'paid' },
+      { ...instalment, id: '2', confirms: false, kind: 'balance', outstanding: pence(75000), state: 'due' },
     ],
     ...overrides,
   }

@@ -153,7 +153,7 @@ async function quoteAgain(tx: Tx, booking: Booking, { coupon, now }: { coupon: C
 }
 
 async function writeInstalments(tx: Tx, booking: Booking, { sums, now }: { sums: Quote; now: Date }): Promise<void> {
-  const [first, balance] = instalmentsOf(sums, booking.paymentType, now)
+  const [first, ...following] = instalmentsOf(sums, booking.paymentType, now)
   if (!first) throw new Error('expected a first instalment')
   await tx
     .updateTable('instalment')
@@ -161,12 +161,9 @@ async function writeInstalments(tx: Tx, booking: Booking, { sums, now }: { sums:
     .where('id', '=', firstInstalment(booking).id)
     .execute()
   // Nothing was ever paid of a balance whose place is not confirmed.
-  await tx.deleteFrom('instalment').where('saleId', '=', booking.saleId).where('kind', '=', 'balance').execute()
-  if (balance)
-    await tx
-      .insertInto('instalment')
-      .values({ ...balance, saleId: booking.saleId })
-      .execute()
+  await tx.deleteFrom('instalment').where('saleId', '=', booking.saleId).where('confirms', '=', false).execute()
+  const rows = following.map((one) => ({ ...one, saleId: booking.saleId }))
+  if (rows.length > 0) await tx.insertInto('instalment').values(rows).execute()
 }
 
 /** Confirms a place for which too little is left to charge. */

@@ -3,9 +3,9 @@ import {
   type Booking,
   balanceOf,
   firstInstalment,
-  hasPaidBoth,
+  hasPaidAllParts,
   type Instalment,
-  type InstalmentPart,
+  instalmentName,
 } from '#domain/bookings/booking.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
@@ -20,25 +20,25 @@ interface TicketSums {
   first: { label: string; amount: Pence }
   /** dueAt is null until a date is chosen; a label says more than when it is due. */
   balance: { amount: Pence; dueAt: Date | null; label?: string } | null
-  /** Which of the two is paid on this page. */
-  paying?: InstalmentPart
+  /** The balance is what is paid on this page, not the first sum. */
+  paysBalance?: boolean
   /** What was paid in all, once nothing is left to pay: the sum that the ticket then has largest. */
   paidInFull?: Pence | null
 }
 
 /** The amounts, the same on the form, at the checkout and on the confirmation. */
 export function ticketLines(sums: TicketSums, zone: string) {
-  const { price, discount, couponCode, first, balance, paying = 'first', paidInFull = null } = sums
+  const { price, discount, couponCode, first, balance, paysBalance = false, paidInFull = null } = sums
   return [
     { label: 'Course', value: formatPence(price) },
     ...(couponCode ? [{ label: `Code ${couponCode}`, value: `−${formatPence(discount)}` }] : []),
-    { label: first.label, value: formatPence(first.amount), strong: paying === 'first' && paidInFull === null },
+    { label: first.label, value: formatPence(first.amount), strong: !paysBalance && paidInFull === null },
     ...(balance
       ? [
           {
             label: balance.label ?? (balance.dueAt ? `Balance due ${formatDay(balance.dueAt, zone)}` : 'Balance later'),
             value: formatPence(balance.amount),
-            strong: paying === 'balance',
+            strong: paysBalance,
           },
         ]
       : []),
@@ -52,21 +52,29 @@ interface BookingTicketProps {
   stamp?: string
   stampKind?: 'quiet' | 'danger'
   note?: ReactNode
-  paying?: InstalmentPart
+  paysBalance?: boolean
 }
 
-const BALANCE_LABELS: Partial<Record<Instalment['state'], string>> = {
-  paid: 'Balance paid',
-  waived: 'Balance, nothing to pay',
+/** Undefined where the ticket says when it is due. */
+function balanceLabel(name: string, { state }: Instalment, paysBalance: boolean): string | undefined {
+  if (paysBalance) return `${name} to pay`
+  if (state === 'paid') return `${name} paid`
+  return state === 'waived' ? `${name}, nothing to pay` : undefined
 }
 
-export function BookingTicket({ booking, firstLabel, stamp, stampKind, note, paying }: BookingTicketProps) {
+export function BookingTicket({
+  booking,
+  firstLabel,
+  stamp,
+  stampKind,
+  note,
+  paysBalance = false,
+}: BookingTicketProps) {
   const { course, run, price, discount, couponCode, reference, total } = booking
   const owed = balanceOf(booking)
-  const label = owed && (paying === 'balance' ? 'Balance to pay' : BALANCE_LABELS[owed.state])
-  const balance = owed && { ...owed, label: label ?? undefined }
+  const balance = owed && { ...owed, label: balanceLabel(instalmentName(booking, owed), owed, paysBalance) }
   const first = { label: firstLabel, amount: firstInstalment(booking).amount }
-  const paidInFull = hasPaidBoth(booking) ? total : null
+  const paidInFull = hasPaidAllParts(booking) ? total : null
   return (
     <Ticket
       courseName={course.name}
@@ -74,7 +82,7 @@ export function BookingTicket({ booking, firstLabel, stamp, stampKind, note, pay
       seed={course.id}
       heading={runHeading(run)}
       ownTimes={<LocalTimes run={run} />}
-      lines={ticketLines({ price, discount, couponCode, first, balance, paying, paidInFull }, run.zone)}
+      lines={ticketLines({ price, discount, couponCode, first, balance, paysBalance, paidInFull }, run.zone)}
       reference={reference}
       stamp={stamp}
       stampKind={stampKind}

@@ -1,7 +1,7 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { Stripe } from '@stripe/stripe-js'
 import { type FormEvent, useEffect, useState } from 'react'
-import type { Booking, InstalmentPart } from '#domain/bookings/booking.ts'
+import type { Booking } from '#domain/bookings/booking.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
 import { useCompany } from '#web/layout/company.ts'
 import { paths } from '#web/paths.ts'
@@ -12,7 +12,8 @@ import { loadStripeJs, stripeAppearance, stripeFonts, usePayment } from './strip
 
 interface CardPaymentProps {
   booking: Booking
-  instalment: InstalmentPart
+  /** What is paid makes the place certain, and is no later sum. */
+  confirms: boolean
   amount: Pence
   publishableKey: string
   /** Where the card form's script is; null: the provider's own address. */
@@ -20,14 +21,10 @@ interface CardPaymentProps {
   returnUrl: string
 }
 
-const PLACE_MESSAGES: Record<InstalmentPart, string> = {
-  first: 'We’re still holding your place.',
-  balance: 'Your place is booked either way.',
-}
-
-export function CardPayment({ booking, instalment, amount, publishableKey, script, returnUrl }: CardPaymentProps) {
+export function CardPayment({ booking, confirms, amount, publishableKey, script, returnUrl }: CardPaymentProps) {
   const company = useCompany()
-  const { payment, retry } = usePayment(booking.publicId, instalment, amount)
+  const placeMessage = confirms ? 'We’re still holding your place.' : 'Your place is booked either way.'
+  const { payment, retry } = usePayment(booking.publicId, { confirms, shown: amount })
   const [stripe, setStripe] = useState<Stripe | 'failed' | null>(null)
   useEffect(() => {
     loadStripeJs({ publishableKey, script }).then(setStripe, () => setStripe('failed'))
@@ -36,9 +33,7 @@ export function CardPayment({ booking, instalment, amount, publishableKey, scrip
   if (payment.status === 'failed' || stripe === 'failed') {
     return (
       <Notice kind="warn" title="Failed to fetch payment" live>
-        <p>
-          {payment.status === 'failed' ? payment.message : `The card form did not load. ${PLACE_MESSAGES[instalment]}`}
-        </p>
+        <p>{payment.status === 'failed' ? payment.message : `The card form did not load. ${placeMessage}`}</p>
         <Button kind="quiet" onClick={() => (stripe === 'failed' ? location.reload() : retry())}>
           Try again
         </Button>
@@ -55,7 +50,7 @@ export function CardPayment({ booking, instalment, amount, publishableKey, scrip
           <Notice kind="info" title="Paying by card needs JavaScript">
             <p>
               Please switch it on and reload this page, or call us on {company.phone.shown} and we’ll take your payment
-              by phone. {PLACE_MESSAGES[instalment]}
+              by phone. {placeMessage}
             </p>
           </Notice>
         </div>

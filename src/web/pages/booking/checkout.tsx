@@ -79,7 +79,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
       ticket={<BookingTicket booking={booking} firstLabel={firstLabel} />}
     >
       <HoldTimer heldUntil={booking.seat.heldUntil} zone={site.zone} now={now} />
-      <CardPayment booking={booking} instalment="first" amount={amount} {...card} />
+      <CardPayment booking={booking} confirms amount={amount} {...card} />
       <p className="fine-print">
         {cancellationTerms(booking)} {booking.consumer && mayStillMove(booking.run, now) && freeMove}{' '}
         <a href={termsPath}>Terms</a>
@@ -106,10 +106,10 @@ function BalanceCheckout({ booking, card, termsPath, now }: BalanceCheckoutProps
     <BookingFrame
       heading="Pay your balance"
       summary={`${course.name}, ${formatPence(balance.outstanding)} to pay`}
-      ticket={<BookingTicket booking={booking} firstLabel={deposit} paying="balance" />}
+      ticket={<BookingTicket booking={booking} firstLabel={deposit} paysBalance />}
     >
       <p>{`Your place is booked. The balance of ${formatPence(balance.outstanding)} is due by ${formatDay(balance.dueAt, run.zone)}.`}</p>
-      <CardPayment booking={booking} instalment="balance" amount={balance.outstanding} {...card} />
+      <CardPayment booking={booking} confirms={false} amount={balance.outstanding} {...card} />
       <p className="fine-print">
         {cancellationTerms(booking)} {booking.consumer && mayStillMove(booking.run, now) && freeMove}{' '}
         <a href={termsPath}>Terms</a>

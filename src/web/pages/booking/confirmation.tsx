@@ -46,10 +46,10 @@ async function loadConfirmed({ platform, content, config }: RequestContext, book
 
 async function loadPayment(own: RequestContext, before: Booking) {
   const { platform, address } = own
-  const { state, instalment } = await syncLatestPayment(platform, { bookingId: before.id, address })
+  const { state, confirms } = await syncLatestPayment(platform, { bookingId: before.id, address })
   const booking = (await findBooking(platform, { publicId: before.publicId })) ?? before
   const unsure = state === 'processing' || state === 'unknown'
-  if (unsure && instalment === 'balance' && owesBalance(booking)) return { state: 'checking' as const }
+  if (unsure && !confirms && owesBalance(booking)) return { state: 'checking' as const }
   if (isConfirmed(booking)) return loadConfirmed(own, booking)
   if (isPaidBack(booking)) return { state: 'returned' as const }
   if (state === 'succeeded') {

@@ -1,7 +1,7 @@
 import { freeMove } from '#content/courses/every-course.ts'
 import type { ProgrammeWeek } from '#content/courses/programme.ts'
 import { site } from '#content/site.ts'
-import { balanceOf, type Booking, firstInstalment, hasPaidBoth, isSettled } from '#domain/bookings/booking.ts'
+import { balanceOf, type Booking, firstInstalment, hasPaidAllParts, isSettled } from '#domain/bookings/booking.ts'
 import { formatDay, formatFullDays } from '#domain/courses/session-times.ts'
 import { mayStillMove } from '#domain/students/move-until.ts'
 import { lastWithdrawalDay } from '#domain/withdrawal-period.ts'
@@ -37,7 +37,7 @@ export function Confirmed({ booking, weeks, trainers, now, email, testMode, publ
   const dates = listBookedDates(booking, weeks)
   return (
     <BookingFrame
-      heading={hasPaidBoth(booking) ? 'Paid in full' : 'Your place is booked'}
+      heading={hasPaidAllParts(booking) ? 'Paid in full' : 'Your place is booked'}
       ticket={
         <BookingTicket
           booking={booking}
@@ -118,7 +118,7 @@ function NextSteps({ booking, weeks, trainers, now }: Pick<ConfirmedProps, 'book
           {balance?.state === 'paid'
             ? 'we email the receipt for your balance.'
             : 'we email your receipt, our terms and a calendar file with every date.'}
-          {!hasPaidBoth(booking) && (
+          {!hasPaidAllParts(booking) && (
             <>
               {' '}
               If you have no password for <a href={paths.myBookings}>My bookings</a> yet, the link in that email sets

@@ -27,7 +27,7 @@ async function loadFailure({ platform, address }: RequestContext, before: Bookin
   const { publicId } = before
   const payment = await syncLatestPayment(platform, { bookingId: before.id, address })
   const booking = (await findBooking(platform, { publicId })) ?? before
-  const paysBalance = payment.instalment === 'balance' && owesBalance(booking)
+  const paysBalance = !payment.confirms && owesBalance(booking)
   const isOver = booking.cancelledAt || isSettled(firstInstalment(booking)) || payment.state === 'succeeded'
   if (isOver && !paysBalance) throw redirect(paths.confirmation(publicId))
   if (payment.state === 'processing' || payment.state === 'unknown') return { state: 'checking' as const }
@@ -74,11 +74,7 @@ export default function Failure({ loaderData }: Route.ComponentProps) {
       heading="The payment did not go through"
       summary={`${booking.course.name}, ${formatPence(amount)} to pay`}
       ticket={
-        <BookingTicket
-          booking={booking}
-          firstLabel={paysBalance ? 'Deposit' : 'To pay'}
-          paying={paysBalance ? 'balance' : 'first'}
-        />
+        <BookingTicket booking={booking} firstLabel={paysBalance ? 'Deposit' : 'To pay'} paysBalance={paysBalance} />
       }
     >
       <div className="prose">

@@ -1,7 +1,6 @@
 import type { Appearance, CustomFontSource, Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { useEffect, useState } from 'react'
-import type { InstalmentPart } from '#domain/bookings/booking.ts'
 import { type Pence, toPounds } from '#domain/pence.ts'
 import { apiPaths, postJson } from '#web/api-client.ts'
 
@@ -72,21 +71,26 @@ type PaymentState =
   | { status: 'ready'; clientSecret: string }
   | { status: 'failed'; message: string }
 
+interface PaymentToStart {
+  /** For the sum that makes the place certain, not for a later one. */
+  confirms: boolean
+  shown: Pence
+}
+
 /** Asks the server for this booking's payment, as the specification's client does. Asking again is always safe. */
 export function usePayment(
   publicId: string,
-  instalment: InstalmentPart,
-  shown: Pence,
+  { confirms, shown }: PaymentToStart,
 ): { payment: PaymentState; retry: () => void } {
   const [payment, setPayment] = useState<PaymentState>({ status: 'loading' })
   const [tries, setTries] = useState(1)
   useEffect(() => {
     let current = true
-    void initiate(publicId, instalment, shown).then((answer) => current && setPayment(answer))
+    void initiate(publicId, { confirms, shown }).then((answer) => current && setPayment(answer))
     return () => {
       current = false
     }
-  }, [publicId, instalment, shown, tries])
+  }, [publicId, confirms, shown, tries])
   const retry = () => {
     setPayment({ status: 'loading' })
     setTries(tries + 1)
@@ -99,8 +103,9 @@ interface InitiatePaymentReply {
   error?: string
 }
 
-async function initiate(publicId: string, instalment: InstalmentPart, shown: Pence): Promise<PaymentState> {
+async function initiate(publicId: string, { confirms, shown }: PaymentToStart): Promise<PaymentState> {
   try {
+    const instalment = confirms ? 'first' : 'balance'
     const input = { traineeId: publicId, instalment, amount: toPounds(shown) }
     const { ok, reply } = await postJson<InitiatePaymentReply>(apiPaths.initiatePayment, input)
     if (ok && reply.clientSecret) return { status: 'ready', clientSecret: reply.clientSecret }

@@ -1,15 +1,15 @@
 import type { ComponentProps } from 'react'
-import { balanceOf, type Instalment } from '#domain/bookings/booking.ts'
+import { type Instalment, instalmentName } from '#domain/bookings/booking.ts'
 import { formatPence, type Pence, poundsText } from '#domain/pence.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { CONFIRM_ABOVE, formState, openMismatches, type TraineePage } from './trainee-page.ts'
 
-export const INSTALMENT_LABELS: Record<Instalment['kind'], string> = {
-  full: 'Full amount',
-  deposit: 'Deposit',
-  balance: 'Balance',
+/** "Full amount", "Deposit", "Balance" or "Part 2 of 3". */
+export function instalmentLabel({ file }: TraineePage, instalment: Instalment): string {
+  if (!instalment.confirms) return instalmentName(file.booking, instalment)
+  return instalment.kind === 'full' ? 'Full amount' : 'Deposit'
 }
 
 export function BalanceForm({ page }: { page: TraineePage }) {
@@ -58,14 +58,13 @@ export function LetInForm({ letIn }: { letIn: boolean }) {
 
 export function WaiveForm({ page, instalment }: { page: TraineePage; instalment: Instalment }) {
   const { open, field } = formState(page, 'waive', instalment.id)
-  const isBalance = balanceOf(page.file.booking)?.id === instalment.id
   return (
-    <ConfirmAction label={`Waive the ${INSTALMENT_LABELS[instalment.kind].toLowerCase()}`} open={open}>
+    <ConfirmAction label={`Waive the ${instalmentLabel(page, instalment).toLowerCase()}`} open={open}>
       <form method="post" className="admin-form" noValidate>
         <p>
           {formatPence(instalment.outstanding)} will no longer be owed. If the money has arrived, record it as a payment
           instead.
-          {!isBalance && ' The place is then confirmed, with a receipt for £0.00 and the confirmation email.'}
+          {instalment.confirms && ' The place is then confirmed, with a receipt for £0.00 and the confirmation email.'}
         </p>
         <input type="hidden" name="instalmentId" value={instalment.id} />
         <Field label="Why" {...field('reason')} />

@@ -7,7 +7,7 @@ import { DAY_MS } from '#domain/time-zone.ts'
 import { formatDate } from '#web/pages/date-time.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { StateBadge, type StateLabel } from '../table-cells.tsx'
-import { BalanceForm, INSTALMENT_LABELS, InvoiceForm, LetInForm, RefundForm, WaiveForm } from './payment-forms.tsx'
+import { BalanceForm, instalmentLabel, InvoiceForm, LetInForm, RefundForm, WaiveForm } from './payment-forms.tsx'
 import { Attempts, Disputes, Documents, ProviderIds, Refunds } from './payment-tables.tsx'
 import { PaidBackForm, RecordPaymentForm, UndoPaymentForm, UnwaiveForm } from './recorded-payments.tsx'
 import { type TraineePage, uncountedSum } from './trainee-page.ts'
@@ -81,7 +81,7 @@ function Sum({ label, sum, note }: { label: string; sum: Pence; note?: ReactNode
 function dueDay({ instalments }: Pick<Booking, 'instalments'>, now: Date): string | undefined {
   const next = instalments.find(({ outstanding }) => outstanding > 0)
   if (!next) return undefined
-  return `${next.kind === 'balance' && next.dueAt < now ? 'overdue since' : 'by'} ${formatDate(next.dueAt)}`
+  return `${!next.confirms && next.dueAt < now ? 'overdue since' : 'by'} ${formatDate(next.dueAt)}`
 }
 
 const isUndoable = ({ kind, left, amount }: Payment): boolean => kind !== 'card' && left === amount
@@ -100,12 +100,12 @@ const INSTALMENT_STATES: Record<Instalment['state'] | 'ahead' | 'overdue' | 'lap
 const DUE_SOON_MS = 7 * DAY_MS
 
 /** An instalment stays due for as long as its money may still arrive; the trainee owes it only with a place. */
-function stateShown({ state, kind, dueAt }: Instalment, { hasPlace, now }: { hasPlace: boolean; now: Date }) {
+function stateShown({ state, confirms, dueAt }: Instalment, { hasPlace, now }: { hasPlace: boolean; now: Date }) {
   if (state !== 'due') return state
   if (!hasPlace) return 'lapsed'
   if (dueAt.getTime() > now.getTime() + DUE_SOON_MS) return 'ahead'
   // The first payment falls due with the booking, and its place is held for it.
-  return kind === 'balance' && dueAt < now ? 'overdue' : 'due'
+  return !confirms && dueAt < now ? 'overdue' : 'due'
 }
 
 function Instalments({ page }: { page: TraineePage }) {
@@ -121,7 +121,7 @@ function Instalments({ page }: { page: TraineePage }) {
         keyOf={({ id }) => id}
         empty="Nothing."
         columns={[
-          { head: 'Instalment', phone: 'first', cell: ({ kind }) => INSTALMENT_LABELS[kind] },
+          { head: 'Instalment', phone: 'first', cell: (one) => instalmentLabel(page, one) },
           { head: 'Falls due', phone: 'second', cell: ({ dueAt }) => formatDate(dueAt) },
           {
             head: 'State',
@@ -152,7 +152,7 @@ function Instalments({ page }: { page: TraineePage }) {
         ))}
         {page.allowed.includes('unwaive') &&
           booking.instalments
-            .filter((one) => wasWaivedByStaff(one) && (one.kind === 'balance' || booking.money.paid === 0))
+            .filter((one) => wasWaivedByStaff(one) && (!one.confirms || booking.money.paid === 0))
             .map((one) => <UnwaiveForm key={one.id} page={page} instalment={one} />)}
       </div>
     </>

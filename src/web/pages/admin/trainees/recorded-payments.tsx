@@ -6,7 +6,7 @@ import type { PaymentKind } from '#platform/tables.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
-import { INSTALMENT_LABELS, TypedConfirmation } from './payment-forms.tsx'
+import { instalmentLabel, TypedConfirmation } from './payment-forms.tsx'
 import { formState, type TraineePage, uncountedSum } from './trainee-page.ts'
 
 export const PAYMENT_KINDS: Record<PaymentKind, string> = {
@@ -25,10 +25,10 @@ const CHOICES = (['transfer', 'cheque', 'cash', 'other'] as const).map((value) =
 /** Money that arrived without a card, for an instalment or a part of it. */
 export function RecordPaymentForm({ page, instalment }: { page: TraineePage; instalment: Instalment }) {
   const { open, field } = formState(page, 'record-payment', instalment.id)
-  const { outstanding, kind } = instalment
+  const { outstanding, confirms } = instalment
   const expected = pence(Math.min(outstanding, uncountedSum(page) || outstanding))
   return (
-    <ConfirmAction label={`Record a payment of the ${INSTALMENT_LABELS[kind].toLowerCase()}`} open={open}>
+    <ConfirmAction label={`Record a payment of the ${instalmentLabel(page, instalment).toLowerCase()}`} open={open}>
       <form method="post" className="admin-form" noValidate>
         <input type="hidden" name="instalmentId" value={instalment.id} />
         <input type="hidden" name="idempotencyKey" value={field('idempotencyKey', page.idempotencyKey).defaultValue} />
@@ -50,7 +50,7 @@ export function RecordPaymentForm({ page, instalment }: { page: TraineePage; ins
         />
         <p>
           The receipt goes out by email.
-          {kind !== 'balance' && ' Once the full amount is recorded, the place is confirmed.'}
+          {confirms && ' Once the full amount is recorded, the place is confirmed.'}
         </p>
         <Button small name="intent" value="record-payment">
           Record payment
@@ -62,7 +62,7 @@ export function RecordPaymentForm({ page, instalment }: { page: TraineePage; ins
 
 export function UndoPaymentForm({ page, payment }: { page: TraineePage; payment: Payment }) {
   const { open, field } = formState(page, 'undo-payment', payment.attemptId)
-  const { attemptId, amount, kind, instalment } = payment
+  const { attemptId, amount, kind, confirms } = payment
   return (
     <ConfirmAction
       label={`Undo ${PAYMENT_KINDS[kind].toLowerCase()} of ${formatPence(amount)}`}
@@ -72,7 +72,7 @@ export function UndoPaymentForm({ page, payment }: { page: TraineePage; payment:
       <form method="post" className="admin-form" noValidate>
         <p>
           For a payment that was recorded by mistake. A credit note cancels its receipt, and the amount is due again.
-          {instalment !== 'balance' && ' A confirmed place is held for two days.'} The trainee gets no email.
+          {confirms && ' A confirmed place is held for two days.'} The trainee gets no email.
         </p>
         <input type="hidden" name="attemptId" value={attemptId} />
         <Field label="Why" hint="For our records." {...field('reason')} />
@@ -87,13 +87,11 @@ export function UndoPaymentForm({ page, payment }: { page: TraineePage; payment:
 
 export function UnwaiveForm({ page, instalment }: { page: TraineePage; instalment: Instalment }) {
   const { open, field } = formState(page, 'unwaive', instalment.id)
-  const { kind, id } = instalment
+  const { confirms, id } = instalment
   return (
-    <ConfirmAction label={`Undo the waiver of the ${INSTALMENT_LABELS[kind].toLowerCase()}`} open={open}>
+    <ConfirmAction label={`Undo the waiver of the ${instalmentLabel(page, instalment).toLowerCase()}`} open={open}>
       <form method="post" className="admin-form" noValidate>
-        <p>
-          The amount is due again.{kind !== 'balance' && ' The place is held for two days.'} The trainee gets no email.
-        </p>
+        <p>The amount is due again.{confirms && ' The place is held for two days.'} The trainee gets no email.</p>
         <input type="hidden" name="instalmentId" value={id} />
         <Field label="Why" {...field('reason')} />
         <Button small kind="quiet" name="intent" value="unwaive">

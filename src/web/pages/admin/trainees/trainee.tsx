@@ -72,7 +72,7 @@ export const action = actions<Route.ActionArgs, TraineeAnswer>(
  */
 function sumDue(due: Pence, { instalments }: Pick<Booking, 'instalments'>, now: Date): string {
   const next = instalments.find(({ outstanding }) => outstanding > 0)
-  if (next?.kind !== 'balance') return `${formatPence(due)} due`
+  if (next?.confirms !== false) return `${formatPence(due)} due`
   return `${formatPence(due)} ${next.dueAt < now ? 'overdue since' : 'due by'} ${formatDate(next.dueAt)}`
 }
 
