@@ -8,7 +8,7 @@ import { aSite } from './support/in-process.ts'
 const NOT_OURS = /sandbox\.|pgboss|^\s*(begin|commit|rollback|reset|listen)/i
 
 /** Of two events and the buyer's return at once each may look after the payment. */
-const MOST_QUERIES = 95
+const MOST_QUERIES = 90
 
 test(`a booking, from its form to the confirmation that is sent, takes at most ${MOST_QUERIES} queries`, async () => {
   const databaseUrl = await cloneTemplate(inject('clusterUrl'))

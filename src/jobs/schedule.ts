@@ -32,6 +32,7 @@ import type { OpenPlatform } from '#platform/open-platform.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { JobHandlers, JobKind } from '#platform/queue.ts'
 import { purgeExpiredLimits } from '#platform/rate-limits.ts'
+import { untilSpareTime } from '#platform/spare-time.ts'
 import { sendEmail } from './send-email.ts'
 
 /** What runs by the clock, as cron lines in UTC. */
@@ -60,11 +61,11 @@ export const SCHEDULE: Partial<Record<JobKind, string>> = {
 
 export function createJobHandlers({ platform, mail, inbox, isTestMode }: OpenPlatform, config: Config): JobHandlers {
   return {
-    'send-mail': (input) =>
-      sendEmail(
-        { ...platform, mail, publicUrl: config.publicUrl, testMode: isTestMode, repliesTo: inbox.address },
-        input,
-      ),
+    'send-mail': async (input) => {
+      await untilSpareTime()
+      const context = { ...platform, mail, publicUrl: config.publicUrl, testMode: isTestMode, repliesTo: inbox.address }
+      await sendEmail(context, input)
+    },
     'read-inbox': () => inbox.read(async (email) => (await receiveEmail(platform, email)).ok, mailboxMemory(platform)),
     'publish-content': () => publishDueTexts(platform),
     'send-student-password-link': (input) => sendStudentPasswordLink(platform, input),

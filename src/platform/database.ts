@@ -2,6 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 
 import pg from 'pg'
 import { createDatabasePool, DatabaseNotResponding } from './database-pool.ts'
 import { errorCode, type Log } from './log.ts'
+import { KeepingClient } from './keeping-client.ts'
 import type { Pence } from './pence.ts'
 import type { DB, Generated } from './tables.ts'
 
@@ -55,7 +56,7 @@ export interface OpenDatabaseInput {
   url: string
   log: Log
   connections?: number
-  /** Opens each connection in place of pg's own class. */
+  /** Opens each connection in place of the one that keeps statements. */
   Client?: pg.PoolConfig['Client']
 }
 
@@ -63,7 +64,7 @@ export interface OpenDatabaseInput {
 export function openDatabase(input: OpenDatabaseInput): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: input.url,
-    Client: input.Client,
+    Client: input.Client ?? KeepingClient,
     max: input.connections ?? 16,
     connectionTimeoutMillis: 3000,
     query_timeout: 4000,
