@@ -150,6 +150,8 @@ export async function payWith(page: Page, card: string): Promise<void> {
 }
 
 export async function typeCard(page: Page, card: string): Promise<void> {
+  // Before that its fields cannot be seen, and do not hear the keyboard.
+  await expect(page.locator('.card-frame')).toHaveAttribute('data-ready')
   const frame = page.frameLocator('iframe[title="Secure payment input frame"]')
   await frame.locator('[autocomplete="cc-number"]').fill(card)
   await frame.locator('[autocomplete="cc-exp"]').fill('12 / 34')
