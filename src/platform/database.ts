@@ -121,11 +121,11 @@ export async function takeAdvisoryLock(tx: Tx, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }
 
-const UNAVAILABLE_CODES = /^(57P0\d|08\w{3}|53\d{3}|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/
+const UNAVAILABLE_CODES = /^(57P0\d|08\w{3}|53\d{3}|40P01|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/
 const UNAVAILABLE_MESSAGES =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|statement timeout|is not queryable/
 
-/** True where the database did not answer or is full: the same request may succeed in a moment. */
+/** True where the database did not answer, is full or ended one of two that waited for each other: the same request may succeed in a moment. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof DatabaseNotResponding) return true

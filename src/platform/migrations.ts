@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { sha256 } from './crypto.ts'
+import { errorCode } from './log.ts'
 
 const ADVISORY_LOCK = 7_304_115
 
@@ -50,13 +52,41 @@ async function applyNew(client: pg.Client, names: string[], folder: string): Pro
     const before = digests.get(name)
     if (before === digest) continue
     if (before) throw new Error(`${name} was edited after it had landed: write a new migration instead`)
-    await client.query('begin')
-    await client.query(text)
-    await client.query('insert into migration (name, digest) values ($1, $2)', [name, digest])
-    await client.query('commit')
+    await applyGivingWay(client, async () => {
+      await client.query(text)
+      await client.query('insert into migration (name, digest) values ($1, $2)', [name, digest])
+    })
     applied.push(name)
   }
   return applied
+}
+
+/** Less than the second after which PostgreSQL ends one of two that wait for each other: it is not to be the visitor's. */
+const LOCK_WAIT_MS = 700
+const PAUSE_MS = 300
+const GIVE_UP_MS = 120_000
+/** https://www.postgresql.org/docs/18/errcodes-appendix.html: lock_not_available, deadlock_detected */
+const IN_THE_WAY = ['55P03', '40P01']
+
+/**
+ * In one transaction. Behind a migration that waits for a table all wait who need that table, in processes of the release
+ * before: so it soon gives way, and tries again for two minutes.
+ */
+async function applyGivingWay(client: pg.Client, act: () => Promise<void>): Promise<void> {
+  const giveUpAt = performance.now() + GIVE_UP_MS
+  for (;;) {
+    try {
+      await client.query('begin')
+      await client.query(`set local lock_timeout = ${LOCK_WAIT_MS}`)
+      await act()
+      await client.query('commit')
+      return
+    } catch (error) {
+      await client.query('rollback')
+      if (!IN_THE_WAY.includes(errorCode(error)) || performance.now() > giveUpAt) throw error
+      await sleep(PAUSE_MS)
+    }
+  }
 }
 
 /** The migrations of this release; the digest shows whether a file was edited. */
