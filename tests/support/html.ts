@@ -8,6 +8,7 @@ export const wordsOf = (html: string): string =>
     html
       .replaceAll(/<(style|script|svg)\b.*?<\/\1>/gs, '')
       .replaceAll('<!-- -->', '')
+      .replaceAll(/<span class="day">(.*?)<\/span>/g, '$1')
       .replaceAll(/<[^>]*>/g, ' '),
   )
     .replaceAll(/\s+/g, ' ')

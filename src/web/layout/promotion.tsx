@@ -1,9 +1,10 @@
 import { askForNextTaster } from '#content/promotions.ts'
 import type { ShownCampaign } from '#domain/coupons/shown-campaign.ts'
 import type { Settings } from '#domain/settings/settings.ts'
-import { formatDay } from '#domain/courses/session-times.ts'
+import { formatShortDay } from '#domain/courses/session-times.ts'
 import type { Taster } from '#domain/tasters/taster.ts'
 import { paths } from '#web/paths.ts'
+import { DatedText } from '#web/ui/dated-text.tsx'
 import { Marquee } from '#web/ui/marquee.tsx'
 
 interface PromotionStripProps {
@@ -20,7 +21,7 @@ export function PromotionStrip({ promotion, taster, nextStart }: PromotionStripP
       <p className="wrap">
         {promotion.shown && (
           <span>
-            {`${promotion.text}${taster ? `, ${formatDay(taster.startsAt, taster.zone).replace(/ \d{4}$/, '')}` : ''} `}
+            <DatedText>{`${promotion.text}${taster ? `, ${formatShortDay(taster.startsAt, taster.zone)}` : ''} `}</DatedText>
             <a href={promotion.link}>{labelOf(promotion, taster)}</a>
           </span>
         )}

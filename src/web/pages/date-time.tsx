@@ -12,7 +12,11 @@ export function DateTime({ at }: { at: Date }) {
 }
 
 /** 2026-11-23 as "Mon 23 Nov 2026". */
-export const DayInWords = ({ day }: { day: Day }) => <time dateTime={day}>{formatDay(new Date(day), 'UTC')}</time>
+export const DayInWords = ({ day }: { day: Day }) => (
+  <time className="day" dateTime={day}>
+    {formatDay(new Date(day), 'UTC')}
+  </time>
+)
 
 /** "21 Nov 2026, 14:05", in the office's zone. */
 export const formatDateTime = (at: Date): string => DATE_TIME.format(at)

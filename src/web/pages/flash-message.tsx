@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { DatedText } from '#web/ui/dated-text.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** The address of a page with the name of a flash message, which the page shows once it is opened. */
@@ -12,7 +13,9 @@ export function FlashMessage({ messages }: { messages: Record<string, string> })
   if (!Object.hasOwn(messages, flash)) return null
   return (
     <Notice kind="ok" live>
-      <p>{messages[flash]}</p>
+      <p>
+        <DatedText>{messages[flash]}</DatedText>
+      </p>
     </Notice>
   )
 }

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { DatedText } from './dated-text.tsx'
 
 export interface Column<Item> {
   head: string
@@ -97,7 +98,9 @@ export function DataList({ children }: { children: ReactNode }) {
 export function Row({ label, strong = false, children }: { label: ReactNode; strong?: boolean; children: ReactNode }) {
   return (
     <div className={strong ? 'row row-strong' : 'row'}>
-      <dt>{label}</dt>
+      <dt>
+        <DatedText>{label}</DatedText>
+      </dt>
       <dd>{children}</dd>
     </div>
   )

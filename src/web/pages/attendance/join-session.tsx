@@ -19,6 +19,7 @@ import { paths } from '#web/paths.ts'
 import { limitAttempts } from '#web/limit-attempts.ts'
 import { type RequestContext, requestContext } from '#web/request-context.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { DatedText } from '#web/ui/dated-text.tsx'
 import { bookingEntryDetails } from '../add-to-calendar.tsx'
 import type { Route } from './+types/join-session'
 import { BeforeYouJoin } from './before-you-join.tsx'
@@ -114,8 +115,9 @@ export default function Join({
         >
           <p>
             The balance of your place on {answer.course.courseName}, {answer.course.label}, was due on{' '}
-            {formatDay(answer.balance.dueAt, answer.course.zone)}. Once it is paid, this link opens your sessions. If
-            you have paid in another way, or cannot pay just now, call us on {company.phone.shown}.
+            <DatedText>{formatDay(answer.balance.dueAt, answer.course.zone)}</DatedText>. Once it is paid, this link
+            opens your sessions. If you have paid in another way, or cannot pay just now, call us on{' '}
+            {company.phone.shown}.
           </p>
         </MessagePage>
       )

@@ -2,6 +2,7 @@ import type { FindSessionResult } from '#domain/attendance/join-session.ts'
 import type { CourseSession } from '#domain/courses/course-run.ts'
 import { formatClock, formatDay, formatHours } from '#domain/courses/session-times.ts'
 import { DataList, Row } from '#web/ui/data-table.tsx'
+import { DatedText } from '#web/ui/dated-text.tsx'
 import { Badge } from '#web/ui/notice.tsx'
 import { LocalTimes } from '../local-times.tsx'
 
@@ -32,7 +33,7 @@ export function SessionTimes({
         {opensAt && (
           <Row label="Join from">
             <time dateTime={opensAt.toISOString()}>
-              {formatDay(opensAt, zone)}, {formatClock(opensAt, zone)}
+              <DatedText>{formatDay(opensAt, zone)}</DatedText>, {formatClock(opensAt, zone)}
             </time>
             <LocalTimes run={{ sessions: [{ startsAt: opensAt, endsAt: opensAt }], zone }} />
           </Row>
@@ -42,7 +43,10 @@ export function SessionTimes({
             key={one.startsAt.toISOString()}
             label={topic ? 'Evening' : sessions.length === 1 ? 'Session' : `Day ${index + 1}`}
           >
-            <span>{formatDay(one.startsAt, zone)},</span> <span>{formatHours(one, zone)}</span>{' '}
+            <span>
+              <DatedText>{formatDay(one.startsAt, zone)}</DatedText>,
+            </span>{' '}
+            <span>{formatHours(one, zone)}</span>{' '}
             {sessions.length > 1 && one.startsAt.getTime() === session.startsAt.getTime() && (
               <Badge kind="info">{opensAt ? 'Next' : 'Now'}</Badge>
             )}

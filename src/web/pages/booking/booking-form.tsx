@@ -14,6 +14,7 @@ import { formatPence } from '#domain/pence.ts'
 import { BookingFrame } from '#web/layout/booking-frame.tsx'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { DatedText } from '#web/ui/dated-text.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Ticket } from '#web/ui/ticket.tsx'
 import { LocalTimes, useLocalZone } from '../local-times.tsx'
@@ -150,7 +151,11 @@ function FormTicket({ course, coupon, sums, holdMinutes }: FormTicketProps) {
       note={
         !isFull && (
           <>
-            {sums.earlyUntil && <p>{earlyBirdNote(sums.earlyUntil)}.</p>}
+            {sums.earlyUntil && (
+              <p>
+                <DatedText>{`${earlyBirdNote(sums.earlyUntil)}.`}</DatedText>
+              </p>
+            )}
             <p>We hold your place for {holdMinutes} minutes while you pay.</p>
           </>
         )

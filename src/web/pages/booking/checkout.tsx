@@ -15,6 +15,7 @@ import { MessagePage } from '#web/layout/message-page.tsx'
 import { clockTime } from '#web/pages/run-labels.ts'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
+import { DatedText } from '#web/ui/dated-text.tsx'
 import { LocalTimes } from '../local-times.tsx'
 import type { Route } from './+types/checkout'
 import { clearFinishedBooking, clearSubmittedBooking } from './booking-draft.ts'
@@ -108,7 +109,9 @@ function BalanceCheckout({ booking, card, termsPath, now }: BalanceCheckoutProps
       summary={`${course.name}, ${formatPence(balance.outstanding)} to pay`}
       ticket={<BookingTicket booking={booking} firstLabel={deposit} paysBalance />}
     >
-      <p>{`Your place is booked. The balance of ${formatPence(balance.outstanding)} is due by ${formatDay(balance.dueAt, run.zone)}.`}</p>
+      <p>
+        <DatedText>{`Your place is booked. The balance of ${formatPence(balance.outstanding)} is due by ${formatDay(balance.dueAt, run.zone)}.`}</DatedText>
+      </p>
       <CardPayment booking={booking} confirms={false} amount={balance.outstanding} {...card} />
       <p className="fine-print">
         {cancellationTerms(booking)} {booking.consumer && mayStillMove(booking.run, now) && freeMove}{' '}

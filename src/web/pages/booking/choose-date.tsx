@@ -18,6 +18,7 @@ import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceCards } from '#web/ui/choice-cards.tsx'
+import { DatedText } from '#web/ui/dated-text.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { formatPlaces, formatWeek } from '../run-labels.ts'
@@ -117,9 +118,10 @@ function Choice({ booking, dates, chosen, wanted, error }: ChoiceProps) {
     <form className="form" method="post" action="#answer" noValidate>
       <ErrorSummary id="answer" problems={error ? [{ id: 'choice', text: error }] : []} />
       <p>
-        We’re sorry: we had to cancel your {booking.course.name} course on {formatFullDays(booking.run)}. What would you
-        like instead? {dates.length > 0 && 'With another date there is nothing extra to pay. '}Your choice takes effect
-        straight away, and an email confirms it.
+        We’re sorry: we had to cancel your {booking.course.name} course on{' '}
+        <DatedText>{formatFullDays(booking.run)}</DatedText>. What would you like instead?{' '}
+        {dates.length > 0 && 'With another date there is nothing extra to pay. '}Your choice takes effect straight away,
+        and an email confirms it.
       </p>
       <ChoiceCards
         legend="Another date, or your money back"

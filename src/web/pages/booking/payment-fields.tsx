@@ -5,6 +5,7 @@ import { formatDay } from '#domain/courses/session-times.ts'
 import { formatPence } from '#domain/pence.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceCards } from '#web/ui/choice-cards.tsx'
+import { DatedText } from '#web/ui/dated-text.tsx'
 import { Field } from '#web/ui/field.tsx'
 
 interface PaymentChoiceProps {
@@ -42,7 +43,7 @@ export function PaymentChoice({
         {
           value: 'Deposit',
           label: 'Deposit',
-          text: isDepositOffered ? depositText(deposit, dated) : DEPOSIT_TOO_LATE,
+          text: <DatedText>{isDepositOffered ? depositText(deposit, dated) : DEPOSIT_TOO_LATE}</DatedText>,
           disabled: !isDepositOffered,
         },
       ]}

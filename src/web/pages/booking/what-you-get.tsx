@@ -9,6 +9,7 @@ import { listEvenings } from '#domain/courses/programme-evenings.ts'
 import { formatDay, formatShortDay } from '#domain/courses/session-times.ts'
 import { formatPence } from '#domain/pence.ts'
 import type { Trainer } from '#domain/trainers/trainer.ts'
+import { DatedText } from '#web/ui/dated-text.tsx'
 import { EveningTimes } from '../evening-times.tsx'
 import { formatGroup } from '../run-labels.ts'
 
@@ -85,9 +86,11 @@ function Evenings({ topics, run }: { topics: string[]; run: CourseRun | null }) 
     <div>
       <dt>{`${topics.length} ${liveEvening.day} evenings`}</dt>
       <dd>
-        {first && last
-          ? `${hours}, from ${formatShortDay(first.startsAt, PROGRAMME_ZONE)} to ${formatDay(last.startsAt, PROGRAMME_ZONE)}. `
-          : `${hours}, after the live days. `}
+        <DatedText>
+          {first && last
+            ? `${hours}, from ${formatShortDay(first.startsAt, PROGRAMME_ZONE)} to ${formatDay(last.startsAt, PROGRAMME_ZONE)}. `
+            : `${hours}, after the live days. `}
+        </DatedText>
         {run && hasWinterBreak(run, evenings) && winterBreak}
         <EveningTimes evenings={evenings} />
         {evenings.length > 0 && (
@@ -114,7 +117,9 @@ function Deposit({ deposit: { dueToday, balance, balanceDueAt }, dated }: { depo
       <dt>If you pay a deposit</dt>
       <dd>
         {`${formatPence(dueToday)} holds your place and is part of the price. The other ${formatPence(balance)} is due `}
-        {dated ? `by ${formatDay(balanceDueAt, site.zone)}, 14 days before you start` : '14 days before you start'}
+        <DatedText>
+          {dated ? `by ${formatDay(balanceDueAt, site.zone)}, 14 days before you start` : '14 days before you start'}
+        </DatedText>
         {': we email you a link, and your card isn’t charged by itself.'}
       </dd>
     </div>

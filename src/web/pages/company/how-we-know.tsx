@@ -7,6 +7,8 @@ import { PageBanner } from '#web/layout/page-banner.tsx'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { DatedText } from '#web/ui/dated-text.tsx'
+import { DayInWords } from '../date-time.tsx'
 import type { Route } from './+types/how-we-know'
 import howWeKnowCss from './how-we-know.css?inline'
 
@@ -104,8 +106,8 @@ function FigureRow({ common, figure, words, reading, source, reviewedOn }: Figur
 function ReviewDays({ reviewedOn }: Pick<Reviewed, 'reviewedOn'>) {
   return (
     <>
-      Last reviewed <time dateTime={reviewedOn}>{formatDay(new Date(reviewedOn), 'UTC')}</time>, next review by{' '}
-      {formatDay(reviewDueOn(reviewedOn), 'UTC')}.
+      Last reviewed <DayInWords day={reviewedOn} />, next review by{' '}
+      <DatedText>{formatDay(reviewDueOn(reviewedOn), 'UTC')}</DatedText>.
     </>
   )
 }

@@ -4,6 +4,7 @@ import { formatPenceShort } from '#domain/pence.ts'
 import type { CourseStart } from '#web/pages/courses/load-course.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { DatedText } from '#web/ui/dated-text.tsx'
 
 interface NextStepProps {
   heading: string
@@ -35,7 +36,7 @@ export function NextStep({ heading, lead, starts }: NextStepProps) {
                   <dt>{course.name}</dt>
                   <dd>
                     <a href={paths.course(course.id, next.label)}>
-                      {formatDay(getFirstSession(next).startsAt, next.zone)}
+                      <DatedText>{formatDay(getFirstSession(next).startsAt, next.zone)}</DatedText>
                     </a>
                     , {formatPenceShort(price.price)}
                   </dd>

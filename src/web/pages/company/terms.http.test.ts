@@ -41,7 +41,9 @@ async function aSiteWithTerms() {
 test('the delivered terms are a sample, and their version has a page', async () => {
   const { read } = await aSiteWithTerms()
   const { html } = await read('/terms')
-  expect(html).toContain(`Version ${terms.version}, in force since <time dateTime="2026-11-23">Mon 23 Nov 2026</time>`)
+  expect(html).toContain(
+    `Version ${terms.version}, in force since <time class="day" dateTime="2026-11-23">Mon 23 Nov 2026</time>`,
+  )
   expect(html).toContain('Sample terms')
   expect(html).not.toContain('Earlier versions')
   expect((await read(`/terms/${terms.version}`)).html).toContain('content="noindex"')

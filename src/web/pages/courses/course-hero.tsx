@@ -6,6 +6,7 @@ import { formatPenceShort } from '#domain/pence.ts'
 import { courseSection, isBannerSection, PageBanner } from '#web/layout/page-banner.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { DatedText } from '#web/ui/dated-text.tsx'
 import { Ticket } from '#web/ui/ticket.tsx'
 import { LocalTimes } from '../local-times.tsx'
 import { earlyBirdNote, formatPlaces, runHeading } from '../run-labels.ts'
@@ -104,7 +105,7 @@ export function BookNowBand({ course, next, price, href }: NextStart & { href: s
         <div>
           <h2 id="book-title">Book your place</h2>
           <p>
-            {`${course.name}${start}. ${formatPenceShort(price.price)}, or ${formatPenceShort(price.deposit)} today. ${bookingPromise}`}
+            <DatedText>{`${course.name}${start}. ${formatPenceShort(price.price)}, or ${formatPenceShort(price.deposit)} today. ${bookingPromise}`}</DatedText>
           </p>
         </div>
         <p className="actions">

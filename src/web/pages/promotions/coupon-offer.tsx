@@ -14,6 +14,7 @@ import { paths } from '#web/paths.ts'
 import type { Platform } from '#platform/platform.ts'
 import { requestContext } from '#web/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { DatedText } from '#web/ui/dated-text.tsx'
 import type { Route } from './+types/coupon-offer'
 import { type CourseStart, loadCourseStarts } from '../courses/load-course.ts'
 import { formatPlaces, inWords } from '../run-labels.ts'
@@ -100,7 +101,7 @@ function ValidCode({ code, until, courses }: ShownCampaign & { courses: PricedCo
         {isForAll
           ? `all ${inWords(courses.length).toLowerCase()} courses`
           : new Intl.ListFormat('en-GB').format(reduced.map(({ name }) => name))}
-        . {until ? `The last day is ${lastDay(until)}.` : 'It has no end date.'}
+        . <DatedText>{until ? `The last day is ${lastDay(until)}.` : 'It has no end date.'}</DatedText>
       </p>
     </>
   )
@@ -181,7 +182,8 @@ function CoursePrice({ id, slug, name, tone, next, price, deposit, reduced, code
         </h3>
         {next && (
           <p>
-            Next start {formatDay(getFirstSession(next).startsAt, next.zone)}, {formatPlaces(next)}
+            Next start <DatedText>{formatDay(getFirstSession(next).startsAt, next.zone)}</DatedText>,{' '}
+            {formatPlaces(next)}
           </p>
         )}
       </div>

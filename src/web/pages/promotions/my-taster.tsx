@@ -10,6 +10,7 @@ import { limitAttempts } from '#web/limit-attempts.ts'
 import { requestContext } from '#web/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
+import { DatedText } from '#web/ui/dated-text.tsx'
 import joiningCss from '../attendance/join-session.css?inline'
 import { actions, type Submission } from '../form-actions.ts'
 import { CalendarButtons } from '../attendance/calendar-buttons.tsx'
@@ -115,13 +116,16 @@ function ComingTaster({ place: { session, zone, opensAt, trainer, calendarHref }
         <h2>{TITLE}</h2>
         <DataList>
           <Row label="Session">
-            <span>{formatDay(session.startsAt, zone)},</span> <span>{formatHours(session, zone)}</span>
+            <span>
+              <DatedText>{formatDay(session.startsAt, zone)}</DatedText>,
+            </span>{' '}
+            <span>{formatHours(session, zone)}</span>
             <LocalTimes run={{ sessions: [session], zone }} />
           </Row>
           {trainer && <Row label="With">{trainer}</Row>}
           {state === 'early' && (
             <Row label="Join from">
-              {formatDay(opensAt, zone)}, {formatClock(opensAt, zone)}
+              <DatedText>{formatDay(opensAt, zone)}</DatedText>, {formatClock(opensAt, zone)}
             </Row>
           )}
         </DataList>

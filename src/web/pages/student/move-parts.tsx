@@ -8,6 +8,7 @@ import { MOVE_UNTIL_HOURS } from '#domain/students/move-until.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
+import { DatedText } from '#web/ui/dated-text.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { LocalTimes } from '../local-times.tsx'
 import { formatRunOption, runHeading } from '../run-labels.ts'
@@ -65,7 +66,7 @@ export function ConfirmMove({ booking, to, now }: { booking: MyBooking; to: Cour
         <Row label="Price">{formatPence(booking.total)} as before, so there’s nothing extra to pay</Row>
         {balance?.state === 'due' && (
           <Row label={`Balance of ${formatPence(balance.outstanding)}`}>
-            due {formatDay(balanceDueOn(getFirstSession(to).startsAt, now), to.zone)}
+            due <DatedText>{formatDay(balanceDueOn(getFirstSession(to).startsAt, now), to.zone)}</DatedText>
           </Row>
         )}
       </DataList>

@@ -9,6 +9,7 @@ import type { MyBooking } from '#domain/students/my-bookings.ts'
 import { formatPhone } from '#domain/phone-country.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DatedText } from '#web/ui/dated-text.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PrintedName } from '../printed-name.tsx'
 
@@ -121,7 +122,11 @@ export function CancelMyBooking({ booking, refund, now }: CancelMyBookingProps) 
 
 function ConsumerTerms({ booking, now }: Omit<CancelMyBookingProps, 'refund'>) {
   const { contractMadeAt, expressRequestAt } = booking
-  const lastDay = <strong>{formatDay(lastWithdrawalDay(booking) ?? contractMadeAt, site.zone)}</strong>
+  const lastDay = (
+    <strong>
+      <DatedText>{formatDay(lastWithdrawalDay(booking) ?? contractMadeAt, site.zone)}</DatedText>
+    </strong>
+  )
   return (
     <p>
       {isWithinWithdrawalPeriod(contractMadeAt, now) ? (

@@ -2,6 +2,7 @@ import { formatDay, formatFullDays, formatHours } from '#domain/courses/session-
 import type { MyBooking } from '#domain/students/my-bookings.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { DatedText } from '#web/ui/dated-text.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { LocalTimes } from '../local-times.tsx'
 
@@ -18,7 +19,7 @@ export function MyDates({ booking: { run, cancelledAt } }: { booking: MyBooking 
         {run.sessions.map((session) => (
           <li key={session.startsAt.getTime()}>
             <Day>
-              {formatDay(session.startsAt, run.zone)}, {formatHours(session, run.zone)}
+              <DatedText>{formatDay(session.startsAt, run.zone)}</DatedText>, {formatHours(session, run.zone)}
             </Day>
             {!cancelledAt && <LocalTimes run={{ sessions: [session], zone: run.zone }} />}
           </li>
@@ -32,7 +33,10 @@ export function MyDates({ booking: { run, cancelledAt } }: { booking: MyBooking 
 export function DatesCancelled({ booking: { publicId, run } }: { booking: MyBooking }) {
   return (
     <Notice kind="warn" title="We had to cancel these dates">
-      <p>We’re sorry: we had to cancel {formatFullDays(run)}. Choose another date, or get all your money back.</p>
+      <p>
+        We’re sorry: we had to cancel <DatedText>{formatFullDays(run)}</DatedText>. Choose another date, or get all your
+        money back.
+      </p>
       <p className="actions">
         <ButtonLink small href={paths.chooseDate(publicId)}>
           Choose new dates

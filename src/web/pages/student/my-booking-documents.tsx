@@ -9,6 +9,7 @@ import type { MyBooking } from '#domain/students/my-bookings.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
+import { DatedText } from '#web/ui/dated-text.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { moneyLines, paidOf } from './my-ticket.tsx'
 
@@ -61,7 +62,7 @@ export function PayBy({ booking, now }: { booking: MyBooking; now: Date }) {
       <div className="my-step">
         <p>
           <strong>{`${paidOf(booking)}.`}</strong>{' '}
-          {isOverdue ? `${sum} was due on ${due}.` : `${sum} is due by ${due}.`}
+          <DatedText>{isOverdue ? `${sum} was due on ${due}.` : `${sum} is due by ${due}.`}</DatedText>
         </p>
         <ButtonLink small href={paths.checkout(booking.publicId)}>{`Pay ${sum}`}</ButtonLink>
       </div>
@@ -87,7 +88,7 @@ export function MyDocuments({ reference, documents }: { reference: string; docum
               {KINDS[kind]} <span className="data">{number}</span> (PDF)
             </a>
             <span>
-              {formatPence(amount)}, {formatDay(issuedAt, site.zone)}
+              {formatPence(amount)}, <DatedText>{formatDay(issuedAt, site.zone)}</DatedText>
             </span>
           </li>
         ))}

@@ -17,6 +17,7 @@ import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import type { RequestContext } from '#web/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { DatedText } from '#web/ui/dated-text.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { FlashMessage } from '../flash-message.tsx'
 import type { Route } from './+types/my-booking'
@@ -130,13 +131,14 @@ function IfPlansChange({ booking, now }: { booking: MyBooking; now: Date }) {
       <h2 id="plans-title">{cancelledAt ? 'Afterwards' : 'If your plans change'}</h2>
       {until && (
         <p>
-          Move to another date free until {formatDay(until, run.zone)}, {formatClock(until, run.zone)}.
+          Move to another date free until <DatedText>{formatDay(until, run.zone)}</DatedText>,{' '}
+          {formatClock(until, run.zone)}.
         </p>
       )}
       {lastDay && (
         <p>
-          <a href={paths.withdraw}>Withdraw</a> by the end of {formatDay(lastDay, site.zone)} and you get back all you
-          paid.
+          <a href={paths.withdraw}>Withdraw</a> by the end of <DatedText>{formatDay(lastDay, site.zone)}</DatedText> and
+          you get back all you paid.
         </p>
       )}
       <p>

@@ -4,6 +4,7 @@ import type { WaitlistEntry } from '#domain/waitlist/waitlist.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { DatedText } from '#web/ui/dated-text.tsx'
 import { LocalTimes } from '../local-times.tsx'
 import { runHeading } from '../run-labels.ts'
 import type { Route } from './+types/my-bookings'
@@ -112,7 +113,9 @@ function MyWaitlistEntries({ entries }: { entries: (WaitlistEntry & { key: strin
               <p className="my-lead">
                 {offer ? 'We have a place for you' : `You are number ${place} on the waiting list`}
               </p>
-              <p>{runHeading(run).join(', ')}</p>
+              <p>
+                <DatedText>{runHeading(run).join(', ')}</DatedText>
+              </p>
               <LocalTimes run={run} />
             </div>
             <ButtonLink small kind={offer ? 'main' : 'quiet'} href={paths.waitingList(key)}>

@@ -5,6 +5,7 @@ import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import type { Material } from '#domain/materials/materials.ts'
 import type { MyBooking } from '#domain/students/my-bookings.ts'
 import { paths } from '#web/paths.ts'
+import { DatedText } from '#web/ui/dated-text.tsx'
 import { Badge } from '#web/ui/notice.tsx'
 import { LocalTimes } from '../local-times.tsx'
 import type { CourseStep } from './course-steps.ts'
@@ -72,7 +73,7 @@ function Step({ step, isNext, reference, materials, boardLink, now }: StepProps)
             <strong>{week === null ? name : `Week ${week}: ${name}`}</strong>
             <span>{stateOf(step, isNext, now)}</span>
             <span className="my-step-when">
-              {formatDay(startsAt, zone)}, {formatHours(step, zone)}
+              <DatedText>{formatDay(startsAt, zone)}</DatedText>, {formatHours(step, zone)}
             </span>
           </span>
           <LocalTimes run={{ sessions: [step], zone }} />

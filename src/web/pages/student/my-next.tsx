@@ -3,6 +3,7 @@ import { formatClock, formatDay, formatHours, formatShortDay } from '#domain/cou
 import type { MyBooking } from '#domain/students/my-bookings.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { DatedText } from '#web/ui/dated-text.tsx'
 import { AddToCalendar, bookingEntryDetails } from '../add-to-calendar.tsx'
 import { LocalTimes } from '../local-times.tsx'
 import { type CourseStep, getStep } from './course-steps.ts'
@@ -27,7 +28,9 @@ export function MyNext({ booking, steps, joining, publicUrl, now }: MyNextProps)
   return (
     <section className={`panel my-panel tone-${booking.course.tone}`} aria-labelledby="next-title">
       <h2 id="next-title">
-        {step ? nextTitle(step, joining.joinWindow.state === 'open') : 'You’ve reached the end of your course'}
+        <DatedText>
+          {step ? nextTitle(step, joining.joinWindow.state === 'open') : 'You’ve reached the end of your course'}
+        </DatedText>
       </h2>
       {step && <Joining {...joining} step={step} />}
       {step && joining.joinWindow.state === 'early' && (
@@ -55,14 +58,14 @@ function Joining({ joinWindow: { state, opensAt }, href, step }: MyJoining & { s
       <div className="my-step">
         <div>
           <p>
-            {formatDay(step.startsAt, zone)}, {formatHours(step, zone)}
+            <DatedText>{formatDay(step.startsAt, zone)}</DatedText>, {formatHours(step, zone)}
           </p>
           <LocalTimes run={{ sessions: [step], zone }} />
           {state === 'early' && (
             <p>
               Opens{' '}
               <time dateTime={opensAt.toISOString()}>
-                {formatDay(opensAt, zone)}, {formatClock(opensAt, zone)}
+                <DatedText>{formatDay(opensAt, zone)}</DatedText>, {formatClock(opensAt, zone)}
               </time>
             </p>
           )}

@@ -2,6 +2,7 @@ import type { CourseRun } from '#domain/courses/course-run.ts'
 import { formatFullDays } from '#domain/courses/session-times.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { DatedText } from '#web/ui/dated-text.tsx'
 import { formatPlaces } from '../run-labels.ts'
 
 interface OtherDatesProps {
@@ -23,7 +24,7 @@ export function OtherDates({ heading, courseId, runs, inSight = runs.length }: O
         {runs.slice(0, inSight).map((run) => (
           <li key={run.id} className="other-date">
             <span>
-              {formatFullDays(run)}, {formatPlaces(run)}
+              <DatedText>{formatFullDays(run)}</DatedText>, {formatPlaces(run)}
             </span>
             <ButtonLink kind="quiet" small href={paths.course(courseId, run.label)}>
               Book<span className="visually-hidden"> {run.label}</span>

@@ -20,6 +20,7 @@ import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
+import { DatedText } from '#web/ui/dated-text.tsx'
 import { Ticket } from '#web/ui/ticket.tsx'
 import { actions, type Submission, UNKNOWN_BUTTON } from '../form-actions.ts'
 import { LocalTimes } from '../local-times.tsx'
@@ -175,8 +176,8 @@ function WaitlistStatus({ waiting, booking, email, now }: WaitlistStatusProps) {
       return offer ? (
         <>
           <p className="lead">
-            We’re holding a place for you on {formatFullDays(run)} until {clockTime(offer.heldUntil, site.zone, now)}{' '}
-            (UK time).
+            We’re holding a place for you on <DatedText>{formatFullDays(run)}</DatedText> until{' '}
+            {clockTime(offer.heldUntil, site.zone, now)} (UK time).
           </p>
           {booking && changesOf(waiting, booking).map((change) => <p key={change}>{change}</p>)}
         </>
@@ -186,7 +187,8 @@ function WaitlistStatus({ waiting, booking, email, now }: WaitlistStatusProps) {
     case 'taken':
       return (
         <p className="lead">
-          You took the place we offered you on {formatFullDays(run)}. Our confirmation is in your email.
+          You took the place we offered you on <DatedText>{formatFullDays(run)}</DatedText>. Our confirmation is in your
+          email.
         </p>
       )
     case 'expired':
@@ -200,7 +202,7 @@ function WaitlistStatus({ waiting, booking, email, now }: WaitlistStatusProps) {
     case 'left':
       return (
         <p>
-          We won’t email you about {formatFullDays(run)} any more. If you change your mind,{' '}
+          We won’t email you about <DatedText>{formatFullDays(run)}</DatedText> any more. If you change your mind,{' '}
           <a href={paths.joinWaitlist(run.courseId, run.label)}>join the list again</a>: you would start at the end of
           it.
         </p>

@@ -9,6 +9,7 @@ import { BookingFrame } from '#web/layout/booking-frame.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceCards } from '#web/ui/choice-cards.tsx'
+import { DatedText } from '#web/ui/dated-text.tsx'
 import { ErrorSummary, problemsOf } from '#web/ui/error-summary.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { AnotherPlace } from '../booking/another-place.tsx'
@@ -74,8 +75,8 @@ export function WaitlistForm({ course, run, now, waiting, others, answer }: Wait
       ) : (
         <>
           <p className="lead">
-            Every place on {formatFullDays(run)} is taken. Leave your name: when a place comes free, we offer it to the
-            person who has waited longest, and hold it {OFFER_STANDS}.
+            Every place on <DatedText>{formatFullDays(run)}</DatedText> is taken. Leave your name: when a place comes
+            free, we offer it to the person who has waited longest, and hold it {OFFER_STANDS}.
             {others.length > 0 && (
               <>
                 {' '}
