@@ -10,8 +10,8 @@ export function EveningTimes({ evenings }: { evenings: readonly CourseSession[] 
   return sessions.length > 0 && <LocalTimes run={{ sessions, zone: PROGRAMME_ZONE }} />
 }
 
-/** ", then Wednesday evenings until Wed 24 Mar 2027"; empty without evenings. */
+/** "then Wednesday evenings until Wed 24 Mar 2027"; empty without evenings. */
 export function thenEvenings(evenings: readonly CourseSession[]): string {
   const last = evenings.at(-1)
-  return last ? `, then ${liveEvening.day} evenings until ${formatDay(last.startsAt, PROGRAMME_ZONE)}` : ''
+  return last ? `then ${liveEvening.day} evenings until ${formatDay(last.startsAt, PROGRAMME_ZONE)}` : ''
 }

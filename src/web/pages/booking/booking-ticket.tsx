@@ -9,6 +9,7 @@ import {
 } from '#domain/bookings/booking.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
+import { DatedText } from '#web/ui/dated-text.tsx'
 import { Ticket } from '#web/ui/ticket.tsx'
 import { LocalTimes } from '../local-times.tsx'
 import { runHeading } from '../run-labels.ts'
@@ -53,6 +54,8 @@ interface BookingTicketProps {
   stampKind?: 'quiet' | 'danger'
   note?: ReactNode
   paysBalance?: boolean
+  /** What follows the live days, such as "then Wednesday evenings until Wed 24 Mar 2027". */
+  then?: string
 }
 
 /** Undefined where the ticket says when it is due. */
@@ -62,14 +65,7 @@ function balanceLabel(name: string, { state }: Instalment, paysBalance: boolean)
   return state === 'waived' ? `${name}, nothing to pay` : undefined
 }
 
-export function BookingTicket({
-  booking,
-  firstLabel,
-  stamp,
-  stampKind,
-  note,
-  paysBalance = false,
-}: BookingTicketProps) {
+export function BookingTicket({ booking, firstLabel, stamp, stampKind, note, paysBalance = false, then }: BookingTicketProps) {
   const { course, run, price, discount, couponCode, reference, total } = booking
   const owed = balanceOf(booking)
   const balance = owed && { ...owed, label: balanceLabel(instalmentName(booking, owed), owed, paysBalance) }
@@ -81,7 +77,16 @@ export function BookingTicket({
       tone={course.tone}
       seed={course.id}
       heading={runHeading(run)}
-      ownTimes={<LocalTimes run={run} />}
+      ownTimes={
+        <>
+          <LocalTimes run={run} />
+          {then && (
+            <span>
+              <DatedText>{then}</DatedText>
+            </span>
+          )}
+        </>
+      }
       lines={ticketLines({ price, discount, couponCode, first, balance, paysBalance, paidInFull }, run.zone)}
       reference={reference}
       stamp={stamp}

@@ -2,7 +2,7 @@ import { freeMove } from '#content/courses/every-course.ts'
 import type { ProgrammeWeek } from '#content/courses/programme.ts'
 import { site } from '#content/site.ts'
 import { balanceOf, type Booking, firstInstalment, hasPaidAllParts, isSettled } from '#domain/bookings/booking.ts'
-import { formatDay, formatFullDays } from '#domain/courses/session-times.ts'
+import { formatDay } from '#domain/courses/session-times.ts'
 import { mayStillMove } from '#domain/students/move-until.ts'
 import { lastWithdrawalDay } from '#domain/withdrawal-period.ts'
 import { formatPence, pence } from '#domain/pence.ts'
@@ -11,6 +11,7 @@ import { BookingFrame } from '#web/layout/booking-frame.tsx'
 import { useCompany } from '#web/layout/company.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { DatedText } from '#web/ui/dated-text.tsx'
 import { thenEvenings } from '../evening-times.tsx'
 import { LocalTimes } from '../local-times.tsx'
 import { AllDates, listBookedDates } from './all-dates.tsx'
@@ -44,24 +45,11 @@ export function Confirmed({ booking, weeks, trainers, now, email, testMode, publ
           firstLabel={`${first.kind === 'deposit' ? 'Deposit' : 'Total'}${first.state === 'paid' ? ' paid' : ''}`}
           stamp={testMode ? 'Test' : stampOf(booking)}
           stampKind={testMode ? 'quiet' : undefined}
+          then={thenEvenings(dates.slice(run.sessions.length))}
         />
       }
       aside={<IfPlansChange booking={booking} now={now} />}
     >
-      <div className="prose">
-        <p className="booked-course">
-          <strong>{course.name}</strong>, {formatFullDays(run)}
-          {thenEvenings(dates.slice(run.sessions.length))}
-        </p>
-        <PaidSoFar booking={booking} />
-        <p>
-          {first.state === 'waived'
-            ? 'Your booking is complete. An email confirmation will be sent to you shortly.'
-            : thanks}{' '}
-          It goes to <strong>{email}</strong>. Not there in ten minutes? Look in your spam folder, or call us on{' '}
-          <a href={company.phone.link}>{company.phone.shown}</a>.
-        </p>
-      </div>
       <p className="actions no-print">
         <ButtonLink href={paths.confirmationCalendar(booking.publicId)}>
           {`Add to calendar: all ${dates.length} dates`}
@@ -70,30 +58,36 @@ export function Confirmed({ booking, weeks, trainers, now, email, testMode, publ
           Receipt and documents
         </ButtonLink>
       </p>
+      <div className="prose">
+        <Settled booking={booking} />
+        <p>
+          {first.state === 'waived'
+            ? 'Your booking is complete. An email confirmation will be sent to you shortly.'
+            : thanks}{' '}
+          It goes to <strong>{email}</strong>, with{' '}
+          {hasPaidAllParts(booking)
+            ? 'the receipt for your balance.'
+            : 'your receipt, our terms and a calendar file with every date.'}{' '}
+          Not there in ten minutes? Look in your spam folder, or call us on{' '}
+          <a href={company.phone.link}>{company.phone.shown}</a>.
+        </p>
+      </div>
       <NextSteps booking={booking} weeks={weeks} trainers={trainers} now={now} />
       <AllDates courseName={course.name} dates={dates} page={publicUrl + paths.myBooking(booking.reference)} />
     </BookingFrame>
   )
 }
 
-/** What is paid of how much, and when the rest is due. */
-function PaidSoFar({ booking }: Pick<ConfirmedProps, 'booking'>) {
-  const { money, run, total } = booking
-  const balance = balanceOf(booking)
-  const kept = pence(money.paid - money.refunded)
-  if (kept === 0) return null
+/** That nothing is due any more. The ticket has the sums, but for what was refunded. */
+function Settled({ booking }: Pick<ConfirmedProps, 'booking'>) {
+  const { paid, refunded } = booking.money
+  const kept = pence(paid - refunded)
+  const isDue = balanceOf(booking)?.state === 'due'
+  if (kept === 0 || (isDue && refunded === 0)) return null
   return (
     <p>
-      {balance?.state === 'due' ? (
-        <>
-          <strong>{`${formatPence(kept)} of ${formatPence(total)} is paid.`}</strong>
-          {` The balance of ${formatPence(balance.outstanding)} is due by ${formatDay(balance.dueAt, run.zone)}.`}
-        </>
-      ) : (
-        <>
-          <strong>{`${formatPence(kept)} is paid.`}</strong> There is nothing left to pay.
-        </>
-      )}
+      {refunded > 0 && <strong>{`${formatPence(kept)} is paid after your refund. `}</strong>}
+      {!isDue && 'There is nothing left to pay.'}
     </p>
   )
 }
@@ -102,34 +96,31 @@ function NextSteps({ booking, weeks, trainers, now }: Pick<ConfirmedProps, 'book
   const { run, publicId } = booking
   const balance = balanceOf(booking)
   const coming = listComingSteps({ run, weeks, withTrainers: withTrainers(trainers), now })
-  const rest = balance?.state === 'due' && (
-    <li>
-      <strong>{balance.dueAt <= now ? 'Now' : `By ${formatDay(balance.dueAt, run.zone)}`}:</strong>{' '}
-      {`the balance of ${formatPence(balance.outstanding)} is due. We’ll email you a link to pay it, or you can `}
-      <a href={paths.checkout(publicId)}>pay the balance now</a>.
-    </li>
-  )
   return (
     <section className="prose" aria-labelledby="next">
       <h2 id="next">What happens next</h2>
       <ol className="next-steps">
-        <li>
-          <strong>Today:</strong>{' '}
-          {balance?.state === 'paid'
-            ? 'we email the receipt for your balance.'
-            : 'we email your receipt, our terms and a calendar file with every date.'}
-          {!hasPaidAllParts(booking) && (
-            <>
-              {' '}
-              If you have no password for <a href={paths.myBookings}>My bookings</a> yet, the link in that email sets
-              one. Lost it? <a href={paths.forgotPassword}>Email me the link</a>.
-            </>
-          )}
-        </li>
-        {rest}
+        {!hasPaidAllParts(booking) && (
+          <li>
+            <strong>Today:</strong> if you have no password for <a href={paths.myBookings}>My bookings</a> yet, the link
+            in our email sets one. Lost it? <a href={paths.forgotPassword}>Email me the link</a>.
+          </li>
+        )}
+        {balance?.state === 'due' && (
+          <li>
+            <strong>
+              <DatedText>{balance.dueAt <= now ? 'Now' : `By ${formatDay(balance.dueAt, run.zone)}`}</DatedText>:
+            </strong>{' '}
+            the balance is due. We’ll email you a link to pay it, or you can{' '}
+            <a href={paths.checkout(publicId)}>pay the balance now</a>.
+          </li>
+        )}
         {coming.map(({ when, text, session }) => (
           <li key={text}>
-            <strong>{when}:</strong> {text}
+            <strong>
+              <DatedText>{when}</DatedText>:
+            </strong>{' '}
+            <DatedText>{text}</DatedText>
             {session && <LocalTimes run={session} />}
           </li>
         ))}
@@ -147,17 +138,18 @@ function IfPlansChange({ booking, now }: Pick<ConfirmedProps, 'booking' | 'now'>
       <h2 id="plans">If your plans change</h2>
       <p>
         {mayStillMove(booking.run, now) && `${freeMove} `}
-        <a href={paths.myBookings}>My bookings</a> has your dates and documents, and there you can change or cancel.
+        Change or cancel in <a href={paths.myBookings}>My bookings</a>.
       </p>
       {lastDay && (
         <p>
-          <strong>Until the end of {formatDay(lastDay, site.zone)}, UK time,</strong> you can{' '}
-          <a href={paths.withdraw}>withdraw from the contract</a> and get your money back.
+          <strong>
+            Until the end of <DatedText>{formatDay(lastDay, site.zone)}</DatedText>, UK time,
+          </strong>{' '}
+          you can <a href={paths.withdraw}>withdraw from the contract</a> and get your money back.
         </p>
       )}
       <p>
-        Your reference is <strong className="data">{booking.reference}</strong>. Quote it if you email{' '}
-        <a href={`mailto:${company.email}`}>{company.email}</a> or call us.
+        Questions? Quote your reference if you email <a href={`mailto:${company.email}`}>{company.email}</a> or call us.
       </p>
     </section>
   )

@@ -7,6 +7,7 @@ import { compareNextSteps, type NextStep, nextSteps } from '#domain/students/nex
 import { paths } from '#web/paths.ts'
 import type { RequestContext } from '#web/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { DatedText } from '#web/ui/dated-text.tsx'
 import { AddToCalendar, bookingEntryDetails } from '../add-to-calendar.tsx'
 import { thenEvenings } from '../evening-times.tsx'
 import { LocalTimes } from '../local-times.tsx'
@@ -91,8 +92,9 @@ function Booking({ item, now, publicUrl, heading, first }: BookingProps) {
       <div>
         <h3>{course.name}</h3>
         <p>
-          {formatFullDays(run)}
-          {takesPlace && thenEvenings(evenings)}
+          <DatedText>
+            {[formatFullDays(run), takesPlace && thenEvenings(evenings)].filter(Boolean).join(', ')}
+          </DatedText>
         </p>
       </div>
       <div className="my-columns">
@@ -145,8 +147,14 @@ function Step({ step, item, now, main }: StepProps) {
   return (
     <div className="my-column">
       <div>
-        <p className="my-lead">{label}</p>
-        {details && <p>{details}</p>}
+        <p className="my-lead">
+          <DatedText>{label}</DatedText>
+        </p>
+        {details && (
+          <p>
+            <DatedText>{details}</DatedText>
+          </p>
+        )}
         {session && <LocalTimes run={{ sessions: [session], zone }} />}
       </div>
       {href && (
@@ -172,7 +180,7 @@ function ComingUp({ item: { steps, courseSteps } }: { item: MyNextSteps }) {
       <ul>
         {coming.map(({ startsAt, zone, name }) => (
           <li key={startsAt.getTime()}>
-            {formatShortDay(startsAt, zone)}, {name}
+            <DatedText>{formatShortDay(startsAt, zone)}</DatedText>, {name}
           </li>
         ))}
       </ul>
