@@ -6,8 +6,8 @@ import type { LessonPart, LessonPlan } from '#content/lesson-plans/lesson-plan.t
 import type { CourseSession } from '#domain/courses/course-run.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { hasWinterBreak, PROGRAMME_ZONE } from '#documents/programme-schedule.ts'
+import { Folded } from '#web/ui/folded.tsx'
 import { EveningTimes } from '../evening-times.tsx'
-import { Folded } from './course-sections.tsx'
 import { type LiveDay, liveDays } from './live-days.ts'
 import type { CourseData } from './load-course.ts'
 
@@ -65,7 +65,7 @@ export function Programme({ texts: { modules, programme }, plan, planFile, next,
           <h3 id="weeks-title">{`Weeks 1 to ${weeks.length}`}</h3>
           <EveningTimes evenings={evenings} />
           <ol className="steps weeks">{weeksFrom(0, SHOWN_WEEKS)}</ol>
-          <details className="more-weeks">
+          <details className="unfolds">
             <summary>{`Weeks ${SHOWN_WEEKS + 1} to ${weeks.length}`}</summary>
             <ol className="steps weeks" start={SHOWN_WEEKS + 1}>
               {weeksFrom(SHOWN_WEEKS)}

@@ -4,42 +4,7 @@ import type { CoursePromises } from '#content/courses/course-promises.ts'
 import { changingPlans, onlineLocation } from '#content/courses/every-course.ts'
 import { terms } from '#content/site.ts'
 import { useCompany } from '#web/layout/company.ts'
-
-/** The sections of a course's page that links under the header lead to, in its order. */
-export function SectionLinks({ links }: { links: readonly { id: string; label: string }[] }) {
-  return (
-    <nav className="section-links" aria-label="On this page">
-      <ul className="wrap">
-        {links.map(({ id, label }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{label}</a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
-
-interface FoldedProps {
-  id: string
-  title: string
-  children: ReactNode
-}
-
-/** A part of a section that is folded on a phone, and open where there is room. */
-export function Folded({ id, title, children }: FoldedProps) {
-  return (
-    <section className="folded" aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`}>{title}</h3>
-      <details>
-        <summary>
-          <span className="visually-hidden">{title}</span>
-        </summary>
-        {children}
-      </details>
-    </section>
-  )
-}
+import { Folded } from '#web/ui/folded.tsx'
 
 interface OverviewProps {
   texts: Pick<CourseTexts, 'overview' | 'audience' | 'objectives' | 'learn'>

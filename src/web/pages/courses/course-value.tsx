@@ -3,7 +3,9 @@ import { site } from '#content/site.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { formatPenceShort } from '#domain/pence.ts'
 import { DataList, Row } from '#web/ui/data-table.tsx'
-import { Folded, TickedList } from './course-sections.tsx'
+import { DatedText } from '#web/ui/dated-text.tsx'
+import { Folded } from '#web/ui/folded.tsx'
+import { TickedList } from './course-sections.tsx'
 import type { CourseData } from './load-course.ts'
 import { pricePerHour } from './taught-hours.ts'
 
@@ -40,9 +42,11 @@ export function CourseValue({
         <p>
           <strong>{`A deposit of ${formatPenceShort(price.deposit)} holds your place.`}</strong>
           {' It’s part of the price. '}
-          {afterDeposit
-            ? `The rest, ${formatPenceShort(afterDeposit.balance)}, is due by ${formatDay(afterDeposit.dueAt, site.zone)}: we email you a link, and your card isn’t charged by itself.`
-            : 'The rest is due 14 days before the first session: we email you a link, and your card isn’t charged by itself.'}
+          <DatedText>
+            {afterDeposit
+              ? `The rest, ${formatPenceShort(afterDeposit.balance)}, is due by ${formatDay(afterDeposit.dueAt, site.zone)}: we email you a link, and your card isn’t charged by itself.`
+              : 'The rest is due 14 days before the first session: we email you a link, and your card isn’t charged by itself.'}
+          </DatedText>
         </p>
       </Folded>
     </>
