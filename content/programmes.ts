@@ -35,7 +35,7 @@ export const tiers: Tier[] = [
         parts: [
           'What the words mean, on one of your projects',
           'Plan a week of your work on a board',
-          'Choose a first step for Monday',
+          'Choose a first step for the Monday after',
         ],
         outcome: 'See past the buzzwords and pick a first step',
       },

@@ -394,11 +394,14 @@ test('nine programmes are shown in three tiers, each with its audience', async (
     const tier = regionOf(html, name)
     expect(headingsOf(tier, 3)).toEqual(programmes.map((programme) => programme.name))
     expect(wordsOf(tier).match(/Who is it for\?/g)).toHaveLength(3)
-    expect(wordsOf(tier).match(/Price ?from £\d,\d00 a group/g)).toHaveLength(3)
+    expect(wordsOf(tier).match(/\d (day|days|months online), from £\d,\d00 a group/g)).toHaveLength(3)
     const ways = linksOf(tier).filter(({ words }) => words.startsWith('Ask about this programme'))
     const asking = ({ name: one }: { name: string }) =>
       `/viewProgrammes?programme=${encodeURIComponent(one)}#book-call-section`
     expect(ways.map(({ href }) => href)).toEqual(programmes.map(asking))
   }
   expect(headingsOf(html, 2)).toContain("Can't find the right course")
+  const jumps = linksOf(regionOf(html, 'On this page'))
+  expect(jumps.map(({ words }) => words)).toEqual([...tiers.map(({ name }) => name), "Can't find the right course"])
+  expect(jumps.filter(({ href }) => !hasTarget(html, href))).toEqual([])
 })

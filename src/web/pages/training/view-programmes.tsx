@@ -7,6 +7,8 @@ import { loadCallTimes } from '#domain/enquiries/booked-calls.ts'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Folded } from '#web/ui/folded.tsx'
+import { SectionLinks } from '#web/ui/section-links.tsx'
 import type { Route } from './+types/view-programmes'
 import { AboutTheCall, CallSection } from './call-section.tsx'
 import programmesCss from './view-programmes.css?inline'
@@ -36,6 +38,12 @@ export default function ViewProgrammes({ loaderData: { texts, call, programme, c
           <ButtonLink href={paths.bookCallSection}>Get In Touch</ButtonLink>
         </p>
       </PageBanner>
+      <SectionLinks
+        links={[
+          ...texts.tiers.map(({ id, name }) => ({ id: `tier-${id}`, label: name })),
+          { id: 'book-call-section', label: texts.call.heading },
+        ]}
+      />
       <div className="section">
         <div className="wrap">
           <SwimLanes tiers={texts.tiers} />
@@ -71,14 +79,14 @@ type Tier = ProgrammesContent['tiers'][number]
 function Lane({ id: ownId, name, text, programmes }: Tier) {
   const id = `tier-${ownId}`
   return (
-    <section className="swim-lane" aria-labelledby={id}>
+    <section className="swim-lane" id={id} aria-labelledby={`${id}-title`}>
       <div className="swim-lane-name">
-        <h2 id={id}>{name}</h2>
+        <h2 id={`${id}-title`}>{name}</h2>
         <p>{text}</p>
       </div>
       <ul>
-        {programmes.map((programme) => (
-          <ProgrammeCard key={programme.name} {...programme} />
+        {programmes.map((programme, index) => (
+          <ProgrammeCard key={programme.name} id={`${id}-${index + 1}`} {...programme} />
         ))}
       </ul>
     </section>
@@ -86,6 +94,7 @@ function Lane({ id: ownId, name, text, programmes }: Tier) {
 }
 
 function ProgrammeCard({
+  id,
   name,
   whoFor,
   length,
@@ -94,47 +103,41 @@ function ProgrammeCard({
   outcome,
   fromPounds,
   individuals,
-}: Tier['programmes'][number]) {
+}: Tier['programmes'][number] & { id: string }) {
   return (
     <li className="programme">
-      <h3>{name}</h3>
-      <p>
-        <strong>Who is it for?</strong> {whoFor}
-      </p>
-      <ol>
-        {parts.map((part) => (
-          <li key={part}>{part}</li>
-        ))}
-      </ol>
-      <p>
-        <strong>Afterwards:</strong> {outcome}
-      </p>
-      <dl>
-        <div>
-          <dt>Length</dt>
-          <dd>{length}</dd>
-        </div>
-        <div>
-          <dt>Prerequisites</dt>
-          <dd>{prerequisites}</dd>
-        </div>
-        <div>
-          <dt>Price</dt>
-          <dd>from £{fromPounds.toLocaleString('en-GB')} a group</dd>
-        </div>
-      </dl>
-      <ul>
-        <li>
-          <a href={paths.askAboutProgramme(name)}>
-            Ask about this programme<span className="visually-hidden">: {name}</span>
-          </a>
-        </li>
-        {individuals && (
+      <Folded
+        id={id}
+        title={name}
+        besides={<p className="programme-terms">{`${length}, from £${fromPounds.toLocaleString('en-GB')} a group`}</p>}
+      >
+        <p>
+          <strong>Who is it for?</strong> {whoFor}
+        </p>
+        <ol>
+          {parts.map((part) => (
+            <li key={part}>{part}</li>
+          ))}
+        </ol>
+        <p>
+          <strong>Afterwards:</strong> {outcome}
+        </p>
+        <p>
+          <strong>Prerequisites:</strong> {prerequisites}
+        </p>
+        <ul>
           <li>
-            <a href={individuals}>{name} for individuals</a>
+            <a href={paths.askAboutProgramme(name)}>
+              Ask about this programme<span className="visually-hidden">: {name}</span>
+            </a>
           </li>
-        )}
-      </ul>
+          {individuals && (
+            <li>
+              <a href={individuals}>{name} for individuals</a>
+            </li>
+          )}
+        </ul>
+      </Folded>
     </li>
   )
 }
