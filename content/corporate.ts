@@ -123,7 +123,7 @@ export const sampleAgenda = {
         { time: '12:30', name: 'Lunch', text: '' },
         { time: '13:30', name: 'Seeing the flow', text: 'Board, limits and three figures worth watching.' },
         { time: '14:30', name: 'Hard conversations', text: 'Changing scope, unfinished work, a silent team.' },
-        { time: '15:30', name: 'The first sprint', text: 'Who does what on Monday, and when we meet again.' },
+        { time: '15:30', name: 'The first sprint', text: 'Who does what on the Monday after, and when we meet.' },
         { time: '16:15', name: 'Looking back', text: 'Questions that are left. Ends at 16:45.' },
       ],
     },

@@ -15,6 +15,7 @@ const MOST_BYTES_OF: Record<string, number> = {
   [PATHS.projectManager]: 21_000,
   [PATHS.twelveWeeks]: 24_000,
   [PATHS.individualTraining]: 16_000,
+  [PATHS.corporateTraining]: 16_000,
 }
 const MOST_SCRIPT_BYTES = 1000
 const MOST_ISLAND_BYTES = 67_500

@@ -38,11 +38,11 @@ test('Get In Touch leads to the form on both pages for companies', async ({ page
 test('a price is faint from another choice until that one’s is shown', async ({ page }) => {
   await page.goto('/corporateTraining?people=14&format=One+day')
   const price = page.locator('.calculator-price')
-  await expect(price).toContainText('14 people in 2 groups: One day, about £372 each.')
+  await expect(price).toContainText('14 people in 2 groups: one day, about £372 each.')
   await page.getByRole('radio', { name: 'Two days', exact: true }).check()
   await expect(price).toHaveCSS('opacity', '0.4')
   await page.getByRole('button', { name: 'Show the price' }).click()
-  await expect(price).toContainText('14 people in 2 groups: Two days')
+  await expect(price).toContainText('14 people in 2 groups: two days')
   await expect(price).toHaveCSS('opacity', '1')
 })
 

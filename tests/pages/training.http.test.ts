@@ -320,12 +320,23 @@ test('the corporate page has its benefits, its pillars and two ways to the progr
   expect((await get('/viewProgrammes')).status).toBe(200)
 })
 
+test('the corporate page shows what one team left with, and what came of it', async () => {
+  const example = regionOf(await read('/corporateTraining'), 'What a team leaves with')
+  expect(headingsOf(example, 3)).toEqual([
+    'A split story, with criteria',
+    'Retrospective notes',
+    'A burn-down, with a comment',
+  ])
+  expect(wordsOf(example)).toContain('9.7 days from Doing to Done in sprint 1, and 3.4 in sprint 5')
+  expect(example).toContain('aria-label="Burn-down of sprint 3')
+})
+
 test('the corporate page prices so many people from its address, beside the public price, and carries it to the call', async () => {
   const priced = async (query: string) =>
     wordsOf(regionOf(await read(`/corporateTraining${query}`), 'Groups and prices'))
-  expect(await priced('')).toContain('£2,600 8 people: One day, £325 each.')
+  expect(await priced('')).toContain('£4,800 8 people: two days, £600 each.')
   const tenFor = '?people=10&format=Two+days'
-  expect(await priced(tenFor)).toContain('£6,000 10 people: Two days, £600 each.')
+  expect(await priced(tenFor)).toContain('£6,000 10 people: two days, £600 each.')
   expect(await priced(tenFor)).toContain('A place on our public course, two days and twelve weeks, is £1,500.')
   expect(await priced(tenFor)).not.toContain('that costs less')
   expect(await priced('?people=3&format=Two+days')).toContain('£1,600 each. A place')
@@ -338,7 +349,7 @@ test('the corporate page prices so many people from its address, beside the publ
   expect(await priced(`?people=12${coached}`)).toContain('In 2 groups it is £19,200, £1,600 each.')
   expect(await priced(`?people=13${coached}`)).toContain('£19,200 13 people in 2 groups:')
   expect(await priced('?people=1000&format=none'), 'what cannot be priced is as at first').toContain(
-    '8 people: One day,',
+    '8 people: two days,',
   )
   const asked = (html: string) =>
     inputsNamed(html, 'programme').flatMap((input) =>

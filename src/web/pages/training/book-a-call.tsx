@@ -30,7 +30,7 @@ export default function BookACall({ loaderData: { call, callTimes } }: Route.Com
       <PageBanner section="contactUs" heading={call.heading} subheading={call.subheading} />
       <div className="section why">
         <div className="wrap">
-          <CallSection heading={call.form.heading} callTimes={callTimes}>
+          <CallSection heading={call.form.heading} callTimes={callTimes} timesInSight>
             {call.form.text}
           </CallSection>
           <AboutTheCall call={call}>

@@ -12,20 +12,22 @@ import { LocalTimes } from '../local-times.tsx'
 interface CallSectionProps {
   heading: string
   callTimes: string[]
+  /** The times are not folded on a phone: they are what the page is for. */
+  timesInSight?: boolean
   /** The programme that the visitor came to ask about. */
   programme?: string
   children: ReactNode
 }
 
 /** The business form under the given heading; "Get In Touch" links to it. */
-export function CallSection({ heading, callTimes, programme, children }: CallSectionProps) {
+export function CallSection({ heading, callTimes, timesInSight = false, programme, children }: CallSectionProps) {
   const company = useCompany()
   return (
     <section className="call" id="book-call-section" aria-labelledby="call-title">
       <h2 id="call-title">{heading}</h2>
       <p className="lead">{children}</p>
       <ProgrammeField of="book-a-call" programme={programme} />
-      <CallTimeField of="book-a-call" times={callTimes} />
+      <CallTimeField of="book-a-call" times={callTimes} inSight={timesInSight} />
       <h3>Your details</h3>
       <BookACallForm id="book-a-call" />
       <p className="aside">
@@ -74,12 +76,11 @@ function Steps({ steps }: { steps: CallContent['next'] }) {
  * When to call: the free half hours, a day at a time. The buttons belong to the form with the id `of` and are outside of
  * it, because the form is an island, whose script would have to know them all.
  */
-function CallTimeField({ of, times }: { of: string; times: string[] }) {
+function CallTimeField({ of, times, inSight }: { of: string; times: string[]; inSight: boolean }) {
   const answer = useEnquiryAnswer(of)
   if (times.length === 0) return null
   const chosen = (!answer?.sent && answer?.values.callAt) || undefined
-  const days = [...Map.groupBy(times, (at) => DAY.format(new Date(at)))]
-  const later = days.slice(DAYS_IN_SIGHT)
+  const days = <CallDays of={of} times={times} chosen={chosen} />
   return (
     <fieldset className="field call-times" id={`${of}-callAt`} role="radiogroup" aria-describedby={`${of}-callAt-hint`}>
       <legend>When should we call?</legend>
@@ -90,6 +91,23 @@ function CallTimeField({ of, times }: { of: string; times: string[] }) {
         <input type="radio" name="callAt" value="" form={of} defaultChecked={!chosen} />
         Any time suits
       </label>
+      {inSight ? (
+        days
+      ) : (
+        <details className="unfolds" open={chosen !== undefined}>
+          <summary>Choose a day and time</summary>
+          {days}
+        </details>
+      )}
+    </fieldset>
+  )
+}
+
+function CallDays({ of, times, chosen }: { of: string; times: string[]; chosen: string | undefined }) {
+  const days = [...Map.groupBy(times, (at) => DAY.format(new Date(at)))]
+  const later = days.slice(DAYS_IN_SIGHT)
+  return (
+    <>
       {days.slice(0, DAYS_IN_SIGHT).map((day, index) => (
         <CallDay key={day[0]} of={of} day={day} chosen={chosen} isOpen={!chosen && index === 0} />
       ))}
@@ -101,7 +119,7 @@ function CallTimeField({ of, times }: { of: string; times: string[] }) {
           ))}
         </details>
       )}
-    </fieldset>
+    </>
   )
 }
 

@@ -17,10 +17,12 @@ import { StripBands } from '#web/ui/bands.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import type { Route } from './+types/corporate-training'
+import { inWords } from '../run-labels.ts'
 import { AfterTheCall, CallSection } from './call-section.tsx'
 import corporateCss from './corporate-training.css?inline'
 import { GroupCalculator } from './group-calculator.tsx'
 import { TeamAgenda, TierList } from './team-agenda.tsx'
+import { TeamExample } from './team-example.tsx'
 import { CorporateBenefits, Pillars } from './team-gains.tsx'
 
 export const handle = { css: corporateCss }
@@ -30,7 +32,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const request = context.get(requestContext)
   const { programmes, ...texts } = await loadTexts(request.content)
   const [people, format] = [readPeople(url.searchParams.get('people')), url.searchParams.get('format')]
-  const price = programmes.prices.find((one) => one.format === format) ?? programmes.prices[0]
+  const priceOf = (wanted: string | null) => programmes.prices.find((one) => one.format === wanted)
+  const price = priceOf(format) ?? priceOf(formatDays(texts.agenda.days.length)) ?? programmes.prices[0]
   return {
     ...texts,
     programmes,
@@ -41,6 +44,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     callTimes: await loadCallTimes(request.platform),
   }
 }
+
+/** "Two days", as long as the agenda of this page. */
+const formatDays = (days: number): string => `${inWords(days)} day${days === 1 ? '' : 's'}`
 
 async function loadTexts(content: RequestContext['content']) {
   const { corporate, tiers } = await content(programmesDocument)
@@ -67,6 +73,7 @@ export default function CorporateTraining({ loaderData }: Route.ComponentProps) 
     <>
       <CorporateHero hero={loaderData.words.hero} prices={programmes.prices} />
       <TeamAgenda agenda={agenda} />
+      <TeamExample />
       <GroupsAndPrices {...programmes}>
         {priced && (
           <GroupCalculator

@@ -6,11 +6,12 @@ import {
   shareInPounds,
 } from '#domain/enquiries/group-price.ts'
 import { formatPenceShort, fromPounds, type Pence } from '#domain/pence.ts'
-import { ProposalForm } from '#web/pages/enquiries/enquiry-islands.tsx'
+import { ProposalForm, useEnquiryAnswer } from '#web/pages/enquiries/enquiry-islands.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceCards } from '#web/ui/choice-cards.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Folded } from '#web/ui/folded.tsx'
 
 interface GroupCalculatorProps {
   prices: readonly GroupPrice[]
@@ -53,13 +54,16 @@ export function GroupCalculator({ prices, priced, publicPrice, priceNote }: Grou
           <a href={paths.bookCallSection}>Book a call about this</a>
         </p>
       </div>
-      <div className="calculator-proposal">
-        <h3 id="proposal-title">Send me this as a PDF</h3>
-        <p>An indicative proposal by email, for you to pass on. It holds no places and no dates.</p>
+      <Folded
+        id="proposal"
+        title="Send me this as a PDF"
+        besides={<p>An indicative proposal by email, for you to pass on. It holds no places and no dates.</p>}
+        open={useEnquiryAnswer('proposal') !== null}
+      >
         <input type="hidden" name="people" value={people} form="proposal" />
         <input type="hidden" name="programme" value={format} form="proposal" />
         <ProposalForm id="proposal" />
-      </div>
+      </Folded>
     </div>
   )
 }
@@ -78,7 +82,7 @@ function GroupsPrice({
     return (
       <>
         <p className="calculator-total">In your quote</p>
-        <p>{`${who}${groups === 1 ? ' in one group' : ''}: ${format}. From the ninth person in a group the price is in your quote.`}</p>
+        <p>{`${who}${groups === 1 ? ' in one group' : ''}: ${inSentence(format)}. From the ninth person in a group the price is in your quote.`}</p>
         {smaller && (
           <>
             <p>
@@ -94,13 +98,16 @@ function GroupsPrice({
     <>
       <p className="calculator-total">{inPounds(totalPounds)}</p>
       <p>
-        {`${who}: ${format}, `}
+        {`${who}: ${inSentence(format)}, `}
         <strong>{`${shareInPounds(totalPounds, people)} each.`}</strong>
       </p>
       <PublicPrice share={eachPounds} publicPrice={publicPrice} />
     </>
   )
 }
+
+/** "Two days" as "two days"; a name such as "SAFe" as it is. */
+const inSentence = (format: string): string => format.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())
 
 /** Beside what each of a group costs, in pounds: where the public course is cheaper, that is said. */
 function PublicPrice({ share, publicPrice }: { share: number } & Pick<GroupCalculatorProps, 'publicPrice'>) {

@@ -3,6 +3,7 @@ import type { sampleAgendaDocument } from '#site-content/handouts.ts'
 import type { programmesDocument } from '#site-content/programmes.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Folded } from '#web/ui/folded.tsx'
 
 /** The same as the PDF: what two days are made of. */
 export function TeamAgenda({
@@ -16,9 +17,8 @@ export function TeamAgenda({
         <h2 id="agenda-title">Two days with your team</h2>
         <p className="lead">{subtitle}</p>
         <div className="agenda">
-          {days.map(({ name, sessions }) => (
-            <section key={name}>
-              <h3>{name}</h3>
+          {days.map(({ name, sessions }, index) => (
+            <Folded key={name} id={`day-${index + 1}`} title={name}>
               <ol>
                 {sessions.map(({ time, name: part, text }) => (
                   <li key={time}>
@@ -29,7 +29,7 @@ export function TeamAgenda({
                   </li>
                 ))}
               </ol>
-            </section>
+            </Folded>
           ))}
         </div>
         <p>{afterwards}</p>
