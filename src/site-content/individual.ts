@@ -43,7 +43,7 @@ const row = (label: string) => longText(label, 120, { optional: true })
 const roleTexts = group('', {
   courseId,
   text: longText('Text', 250),
-  monday: row('On Monday'),
+  monday: row('On a Monday'),
   enjoy: row('You’d enjoy it if'),
   builds: row('What you build with us'),
   jobs: row('First job titles'),

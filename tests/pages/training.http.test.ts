@@ -264,6 +264,13 @@ test('the page for individuals has the film, four courses and a way to each', as
   expect(ways.map(({ href }) => href)).toEqual(courses.map((course) => course.path))
 })
 
+test('the page for individuals says in short what the deposit is, how many hours a week take and who teaches', async () => {
+  const short = wordsOf(regionOf(await read('/individualTraining'), 'In short'))
+  expect(short).toContain('£375 holds your place and is part of the price. The rest is due 14 days before you start')
+  expect(short).toContain(`${liveEvening.startsAt} to ${liveEvening.endsAt} UK time, and 4 to 6 hours of work`)
+  for (const { name } of TRAINERS) expect(short).toContain(name)
+})
+
 test.for(['/', '/individualTraining'])(
   '%s asks one question at a time, and the answers lead to a role with its course, its next date and the free session',
   async (path) => {
@@ -290,7 +297,7 @@ test.for(['/', '/individualTraining'])('%s compares the four roles in one table,
   expect(rows[0]).toEqual(['', 'Scrum Master', 'Business Analyst', 'Product Owner', 'Project Manager'])
   expect(rows.map(([label]) => label)).toEqual([
     '',
-    'On Monday',
+    'On a Monday',
     'You’d enjoy it if',
     'What you build with us',
     'First job titles',

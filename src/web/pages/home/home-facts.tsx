@@ -27,11 +27,7 @@ export function HomeFacts({ prices, cleanWater, waterTotal, trainers }: HomeFact
             {`${formatPrice(prices)}, or ${formatPenceShort(prices.deposit)} today and the rest 14 days before you start. Everything you need to finish is included. `}
             <a href={`${paths.faq}#q-included`}>What’s included</a>
           </Fact>
-          {trainers.length > 0 && (
-            <Fact name="Trainers">
-              {`${trainers.map(({ name, role }) => [name, role.toLowerCase()].filter(Boolean).join(', ')).join('; ')}.`}
-            </Fact>
-          )}
+          {trainers.length > 0 && <Fact name="Trainers">{nameTrainers(trainers)}</Fact>}
           <Fact name="Change of plan">
             {`Move to another date free until ${MOVE_UNTIL_HOURS} hours before you start. ${terms.nonRefundable} ${terms.cancellation} `}
             <a href={`${paths.faq}#q-refunds`}>Cancelling and refunds</a>
@@ -46,7 +42,11 @@ export function HomeFacts({ prices, cleanWater, waterTotal, trainers }: HomeFact
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+/** "Miriam Adeyemi, lead trainer; Tom Hargreaves, work-experience coach." */
+export const nameTrainers = (trainers: Trainer[]): string =>
+  `${trainers.map(({ name, role }) => [name, role.toLowerCase()].filter(Boolean).join(', ')).join('; ')}.`
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

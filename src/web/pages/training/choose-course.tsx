@@ -60,7 +60,7 @@ export function ChooseCourse({ starts, texts, first = 1 }: ChooseCourseProps) {
 type RoleText = Exclude<keyof IndividualContent['courses'][number], 'courseId' | 'text'>
 
 const ROWS: readonly { name: RoleText; label: string }[] = [
-  { name: 'monday', label: 'On Monday' },
+  { name: 'monday', label: 'On a Monday' },
   { name: 'enjoy', label: 'You’d enjoy it if' },
   { name: 'builds', label: 'What you build with us' },
   { name: 'jobs', label: 'First job titles' },

@@ -1,21 +1,25 @@
 import type { MetaArgs } from 'react-router'
+import { liveEvening, projectHours } from '#content/courses/programme.ts'
 import type { Testimonial } from '#content/testimonials.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import type { CourseTone } from '#domain/courses/course-tone.ts'
 import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
-import { formatPenceShort, toPounds } from '#domain/pence.ts'
+import { formatPenceShort, type Pence, toPounds } from '#domain/pence.ts'
 import { findNextTaster } from '#domain/tasters/taster-sign-up.ts'
+import { currentTrainers, type Trainer } from '#domain/trainers/trainer.ts'
 import { type IndividualContent, introductionFor } from '#site-content/individual.ts'
 import { tasterDocument } from '#site-content/promotions.ts'
 import { storiesDocument } from '#site-content/stories.ts'
 import { companyOfPage } from '#web/layout/company.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
+import { DatedText } from '#web/ui/dated-text.tsx'
 import { inWords } from '../run-labels.ts'
 import type { CourseStart } from '#web/pages/courses/load-course.ts'
 import { NextStep } from '#web/pages/company/next-step.tsx'
 import { StoryPicture } from '#web/pages/company/story-picture.tsx'
 import { formatPrice, pricesOf } from '#web/pages/home/course-prices.ts'
+import { Fact, nameTrainers } from '#web/pages/home/home-facts.tsx'
 import { TasterSection } from '#web/pages/home/taster-section.tsx'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
@@ -34,13 +38,14 @@ export const handle = { css: cssOfChoice(individualCss) }
 /** The answers about the role are in the address, as the form sends them. */
 export async function loader({ request: { url }, context }: Route.LoaderArgs) {
   const request = context.get(requestContext)
-  const [choice, taster, tasterWords, people] = await Promise.all([
+  const [choice, taster, tasterWords, trainers, people] = await Promise.all([
     loadChoice(request, new URL(url).searchParams),
     findNextTaster(request.platform),
     request.content(tasterDocument),
+    request.trainers(),
     request.content(storiesDocument),
   ])
-  return { ...choice, taster, tasterWords, story: people.testimonials[0] }
+  return { ...choice, taster, tasterWords, trainers: currentTrainers(trainers), story: people.testimonials[0] }
 }
 
 /** As many names as a search engine shows. */
@@ -62,7 +67,7 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
 }
 
 export default function IndividualTraining({
-  loaderData: { texts, answers, starts, taster, tasterWords, story },
+  loaderData: { texts, answers, starts, taster, tasterWords, trainers, story },
 }: Route.ComponentProps) {
   const role = findRole(starts, answers)
   return (
@@ -70,6 +75,7 @@ export default function IndividualTraining({
       <IndividualHero texts={texts} starts={starts} />
       <IntroductionVideo transcript="here" />
       <ChooseCourse starts={starts} texts={texts.courses} first={role?.course.id} />
+      <InShort deposit={pricesOf(starts.map(({ price }) => price)).deposit} trainers={trainers} />
       <OneOfEachRole />
       <WhichRole
         whichRole={texts.whichRole}
@@ -97,7 +103,7 @@ function IndividualHero({ texts, starts }: { texts: IndividualContent; starts: C
         <strong>
           {formatPrice(prices)}, or {formatPenceShort(prices.deposit)} today.
         </strong>
-        {next && ` Next start ${formatDay(getFirstSession(next).startsAt, next.zone)}.`}
+        {next && <DatedText>{` Next start ${formatDay(getFirstSession(next).startsAt, next.zone)}.`}</DatedText>}
       </p>
       <p className="actions">
         <ButtonLink href={paths.dates}>Book a course</ButtonLink>
@@ -106,6 +112,32 @@ function IndividualHero({ texts, starts }: { texts: IndividualContent; starts: C
         </ButtonLink>
       </p>
     </PageBanner>
+  )
+}
+
+interface InShortProps {
+  deposit: Pence
+  trainers: Trainer[]
+}
+
+/** What it asks for, in money and in hours, and who teaches. */
+function InShort({ deposit, trainers }: InShortProps) {
+  const { day, startsAt, endsAt } = liveEvening
+  return (
+    <section className="section" aria-labelledby="short-title">
+      <div className="wrap">
+        <h2 id="short-title">In short</h2>
+        <dl className="facts">
+          <Fact name="Deposit">
+            {`${formatPenceShort(deposit)} holds your place and is part of the price. The rest is due 14 days before you start: we email you a link, and your card isn’t charged by itself.`}
+          </Fact>
+          <Fact name="Each week">
+            {`After the two live days, for twelve weeks: ${day} evenings, ${startsAt} to ${endsAt} UK time, and ${projectHours.from} to ${projectHours.to} hours of work in your team.`}
+          </Fact>
+          {trainers.length > 0 && <Fact name="Who teaches you">{nameTrainers(trainers)}</Fact>}
+        </dl>
+      </div>
+    </section>
   )
 }
 

@@ -57,6 +57,8 @@ export function Bars({ bars, of }: { bars: Bar[]; of: number }) {
 
 const WIDTH = 140
 const HEIGHT = 44
+/** Between the words of one release and those of the next. */
+const CLEAR = 6
 
 /** The points that were asked for and those that are Done, week by week. */
 export function Burnup({ until, releases }: { until: number; releases: string[] }) {
@@ -78,7 +80,7 @@ export function Burnup({ until, releases }: { until: number; releases: string[] 
         d={`M${lineOf('asked')}${releaseWeeks.map((week) => (week > until ? '' : `M${at(week)} 0V${HEIGHT}`)).join('')}`}
       />
       {releases.map((text, index) => (
-        <text key={text} x={at(releaseWeeks[index] ?? until)} y="-2">
+        <text key={text} x={at(releaseWeeks[index] ?? until) - (index < releases.length - 1 ? CLEAR : 0)} y="-2">
           {text}
         </text>
       ))}
