@@ -65,7 +65,15 @@ function balanceLabel(name: string, { state }: Instalment, paysBalance: boolean)
   return state === 'waived' ? `${name}, nothing to pay` : undefined
 }
 
-export function BookingTicket({ booking, firstLabel, stamp, stampKind, note, paysBalance = false, then }: BookingTicketProps) {
+export function BookingTicket({
+  booking,
+  firstLabel,
+  stamp,
+  stampKind,
+  note,
+  paysBalance = false,
+  then,
+}: BookingTicketProps) {
   const { course, run, price, discount, couponCode, reference, total } = booking
   const owed = balanceOf(booking)
   const balance = owed && { ...owed, label: balanceLabel(instalmentName(booking, owed), owed, paysBalance) }
