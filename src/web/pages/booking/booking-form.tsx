@@ -138,8 +138,9 @@ function FormTicket({ course, coupon, sums, holdMinutes }: FormTicketProps) {
   const isFull = run?.placesLeft === 0
   const fullLabel = run ? 'Pay today' : 'Price'
   const first = { label: paymentType === 'Deposit' ? 'Deposit today' : fullLabel, amount: chosen.dueToday }
-  const balance = chosen.balanceDueAt && { amount: chosen.balance, dueAt: run && chosen.balanceDueAt }
-  const lines = ticketLines({ ...chosen, couponCode: coupon?.code ?? null, first, balance }, site.zone)
+  const { balance: amount, balanceDueAt } = chosen
+  const later = balanceDueAt ? [{ name: 'Balance', amount, dueAt: run && balanceDueAt }] : []
+  const lines = ticketLines({ ...chosen, couponCode: coupon?.code ?? null, first, later }, site.zone)
   return (
     <Ticket
       courseName={course.name}

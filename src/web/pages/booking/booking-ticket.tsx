@@ -1,12 +1,5 @@
 import type { ReactNode } from 'react'
-import {
-  type Booking,
-  balanceOf,
-  firstInstalment,
-  hasPaidAllParts,
-  type Instalment,
-  instalmentName,
-} from '#domain/bookings/booking.ts'
+import { type Booking, balanceOf, firstInstalment, hasPaidAllParts, instalmentName } from '#domain/bookings/booking.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
 import { DatedText } from '#web/ui/dated-text.tsx'
@@ -14,35 +7,39 @@ import { Ticket } from '#web/ui/ticket.tsx'
 import { LocalTimes } from '../local-times.tsx'
 import { runHeading } from '../run-labels.ts'
 
+interface LaterSum {
+  amount: Pence
+  name: string
+  /** Null until a date is chosen. */
+  dueAt: Date | null
+  /** It is what is paid on this page, or there is nothing to pay any more. */
+  state?: 'pays' | 'paid' | 'waived'
+}
+
 interface TicketSums {
   price: Pence
   discount: Pence
   couponCode: string | null
   first: { label: string; amount: Pence }
-  /** dueAt is null until a date is chosen; a label says more than when it is due. */
-  balance: { amount: Pence; dueAt: Date | null; label?: string } | null
-  /** The balance is what is paid on this page, not the first sum. */
-  paysBalance?: boolean
+  /** What follows the first sum: all of the balance, or its parts. */
+  later: LaterSum[]
   /** What was paid in all, once nothing is left to pay: the sum that the ticket then has largest. */
   paidInFull?: Pence | null
 }
 
 /** The amounts, the same on the form, at the checkout and on the confirmation. */
 export function ticketLines(sums: TicketSums, zone: string) {
-  const { price, discount, couponCode, first, balance, paysBalance = false, paidInFull = null } = sums
+  const { price, discount, couponCode, first, later, paidInFull = null } = sums
+  const paysFirst = later.every(({ state }) => state !== 'pays')
   return [
     { label: 'Course', value: formatPence(price) },
     ...(couponCode ? [{ label: `Code ${couponCode}`, value: `−${formatPence(discount)}` }] : []),
-    { label: first.label, value: formatPence(first.amount), strong: !paysBalance && paidInFull === null },
-    ...(balance
-      ? [
-          {
-            label: balance.label ?? (balance.dueAt ? `Balance due ${formatDay(balance.dueAt, zone)}` : 'Balance later'),
-            value: formatPence(balance.amount),
-            strong: paysBalance,
-          },
-        ]
-      : []),
+    { label: first.label, value: formatPence(first.amount), strong: paysFirst && paidInFull === null },
+    ...later.map((one) => ({
+      label: laterLabel(one, zone),
+      value: formatPence(one.amount),
+      strong: one.state === 'pays',
+    })),
     ...(paidInFull === null ? [] : [{ label: 'Paid in full', value: formatPence(paidInFull), strong: true }]),
   ]
 }
@@ -58,11 +55,23 @@ interface BookingTicketProps {
   then?: string
 }
 
-/** Undefined where the ticket says when it is due. */
-function balanceLabel(name: string, { state }: Instalment, paysBalance: boolean): string | undefined {
-  if (paysBalance) return `${name} to pay`
+function laterLabel({ name, dueAt, state }: LaterSum, zone: string): string {
+  if (state === 'pays') return `${name} to pay`
   if (state === 'paid') return `${name} paid`
-  return state === 'waived' ? `${name}, nothing to pay` : undefined
+  if (state === 'waived') return `${name}, nothing to pay`
+  return dueAt ? `${name} due ${formatDay(dueAt, zone)}` : `${name} later`
+}
+
+function laterSums(booking: Booking, paysBalance: boolean): LaterSum[] {
+  const next = paysBalance ? balanceOf(booking) : null
+  return booking.instalments
+    .filter((one) => !one.confirms)
+    .map((one) => ({
+      amount: one.amount,
+      dueAt: one.dueAt,
+      name: instalmentName(booking, one),
+      ...(one === next ? { state: 'pays' } : (one.state === 'paid' || one.state === 'waived') && { state: one.state }),
+    }))
 }
 
 export function BookingTicket({
@@ -75,8 +84,7 @@ export function BookingTicket({
   then,
 }: BookingTicketProps) {
   const { course, run, price, discount, couponCode, reference, total } = booking
-  const owed = balanceOf(booking)
-  const balance = owed && { ...owed, label: balanceLabel(instalmentName(booking, owed), owed, paysBalance) }
+  const later = laterSums(booking, paysBalance)
   const first = { label: firstLabel, amount: firstInstalment(booking).amount }
   const paidInFull = hasPaidAllParts(booking) ? total : null
   return (
@@ -95,7 +103,7 @@ export function BookingTicket({
           )}
         </>
       }
-      lines={ticketLines({ price, discount, couponCode, first, balance, paysBalance, paidInFull }, run.zone)}
+      lines={ticketLines({ price, discount, couponCode, first, later, paidInFull }, run.zone)}
       reference={reference}
       stamp={stamp}
       stampKind={stampKind}

@@ -1,4 +1,4 @@
-import { balanceOf, type BookingLabel, bookingLabel, isPaidBack } from '#domain/bookings/booking.ts'
+import { type BookingLabel, bookingLabel, instalmentName, isPaidBack } from '#domain/bookings/booking.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { formatPence, pence } from '#domain/pence.ts'
 import type { MyBooking } from '#domain/students/my-bookings.ts'
@@ -57,24 +57,24 @@ export function MyTicket({ booking, withSums = false, now }: MyTicketProps) {
   )
 }
 
+interface MoneyLine {
+  label: string
+  value: string
+  strong?: boolean
+}
+
 /** What was agreed, paid and refunded, and what is still due. */
-export function moneyLines({ total, money, ...booking }: MyBooking) {
-  const balance = balanceOf(booking)
+export function moneyLines({ total, money, ...booking }: MyBooking): MoneyLine[] {
+  const owed = booking.cancelledAt ? [] : booking.instalments.filter((one) => !one.confirms && one.state === 'due')
   return [
     { label: 'Price', value: formatPence(total) },
     { label: 'Paid', value: formatPence(money.paid) },
     ...refundLines({ money, ...booking }),
-    ...(balance?.state === 'due' && !booking.cancelledAt
-      ? [
-          {
-            label: booking.paymentInReview
-              ? 'Balance, on hold'
-              : `Balance, due ${formatDay(balance.dueAt, booking.run.zone)}`,
-            value: formatPence(balance.outstanding),
-            strong: !booking.paymentInReview,
-          },
-        ]
-      : []),
+    ...owed.map((one) => ({
+      label: `${instalmentName(booking, one)}, ${booking.paymentInReview ? 'on hold' : `due ${formatDay(one.dueAt, booking.run.zone)}`}`,
+      value: formatPence(one.outstanding),
+      strong: !booking.paymentInReview,
+    })),
   ]
 }
 
