@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { expireHolds } from '../../src/domain/orders/expire-holds.ts'
 import { settlePayment } from '../../src/domain/payments/settle-payment.ts'
 import { cancelRun } from '../../src/domain/schedule/run-state.ts'
-import { aBooking, aPaidBooking, aStartedPayment, endHold } from '../support/bookings.ts'
+import { aBooking, aPaidBooking, aStartedPayment, endHold, splitBalance } from '../support/bookings.ts'
 import { aDatabase } from '../support/database.ts'
 import { oncePerFile } from '../support/endings.ts'
 import { headingsOf, linksOf, mainOf, regionOf, wordsOf } from '../support/html.ts'
@@ -46,6 +46,23 @@ test('the checkout of a booking that does not exist says so', async () => {
   const html = await response.text()
   expect(headingsOf(html, 1)).toEqual(['We cannot find this booking'])
   expect(mainOf(html)).toContain('Failed to fetch payment')
+})
+
+test('the ticket of a plan has a line for each part, and at the checkout the next is to pay', async () => {
+  const platform = await aPlatform()
+  const { url } = await aSite({ databaseUrl: platform.url })
+  const { label } = await aRun(platform, { capacity: '8' }, ['2031-07-05', '2031-07-06'])
+  const { booking } = await aPaidBooking(platform, { trainingDate: label, typeofpayment: 'Deposit' })
+  await splitBalance(platform, { ...booking, parts: 2 })
+  const sums = async (path: string) =>
+    wordsOf(regionOf(await (await fetch(url + path)).text(), 'Your booking: Scrum Master'))
+  const later = 'Part 3 of 3 due Sat 21 Jun 2031 £562.50'
+  expect(await sums(`/checkout/${booking.publicId}`)).toContain(
+    `Deposit paid £375.00 Part 2 of 3 to pay £562.50 ${later}`,
+  )
+  expect(await sums(`/CourseConfirmation?reference=${booking.publicId}`)).toContain(
+    `Deposit paid £375.00 Part 2 of 3 due Thu 22 May 2031 £562.50 ${later}`,
+  )
 })
 
 test('the checkout of a booking under terms that are no longer known links the oldest there are', async () => {
