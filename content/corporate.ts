@@ -142,7 +142,7 @@ export const whyUs = [
   },
   {
     name: 'Practice after the course',
-    text: 'Coaching continues after the last session, so that the new way of working outlives the first busy month.',
+    text: 'A month later we review it with your team. In the longer format three months of evenings and coaching follow the two days.',
   },
   {
     name: 'One point of contact',

@@ -29,7 +29,9 @@ test('the page scrolls through the weeks: cards move from column to column, and 
     for (let frames = 0; frames < 3; frames++) await new Promise((done) => requestAnimationFrame(done))
     const seen = { total: 0 }
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.total += (entry as unknown as { value: number }).value
+      // As the web's measure counts: not what follows a press within half a second.
+      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+        if (!entry.hadRecentInput) seen.total += entry.value
     }).observe({ type: 'layout-shift' })
     Object.assign(window, { shifts: seen })
   })
@@ -43,6 +45,13 @@ test('the page scrolls through the weeks: cards move from column to column, and 
     if (number === 5) expect((await cardAt(page, '11'))?.[0]).toBe(await columnAt(page, 'Doing'))
     if (number === 5) await expect(page.getByText('eleven of our families have no smartphone')).toBeInViewport()
   }
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await page.mouse.move(640, 450)
+  const lastWeek = page.locator('#week-12 h3')
+  await expect(async () => {
+    await page.mouse.wheel(0, 150)
+    await expect(lastWeek).toBeInViewport({ ratio: 1, timeout: 50 })
+  }).toPass({ intervals: [50] })
   expect(await page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total)).toBe(0)
   await week(page, 'Theirs now').getByRole('link', { name: 'What all that water was' }).click()
   await expect(page.getByRole('heading', { name: 'You have seen this wave before.' })).toBeInViewport()

@@ -1,6 +1,6 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { Stripe } from '@stripe/stripe-js'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useReducer, useState } from 'react'
 import type { Booking } from '#domain/bookings/booking.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
 import { useCompany } from '#web/layout/company.ts'
@@ -26,6 +26,7 @@ export function CardPayment({ booking, confirms, amount, publishableKey, script,
   const placeMessage = confirms ? 'We’re still holding your place.' : 'Your place is booked either way.'
   const { payment, retry } = usePayment(booking.publicId, { confirms, shown: amount })
   const [stripe, setStripe] = useState<Stripe | 'failed' | null>(null)
+  useThemeChanges()
   useEffect(() => {
     loadStripeJs({ publishableKey, script }).then(setStripe, () => setStripe('failed'))
   }, [publishableKey, script])
@@ -113,6 +114,16 @@ function CardForm({ booking, amount, returnUrl }: Pick<CardPaymentProps, 'bookin
       </Button>
     </form>
   )
+}
+
+/** Renders again when the device turns dark or light, as many do in the evening: the card form then takes our colours anew. */
+function useThemeChanges(): void {
+  const [, noteChange] = useReducer((changes: number) => changes + 1, 0)
+  useEffect(() => {
+    const dark = matchMedia('(prefers-color-scheme: dark)')
+    dark.addEventListener('change', noteChange)
+    return () => dark.removeEventListener('change', noteChange)
+  }, [])
 }
 
 /** Decoration: the words are next to it. */

@@ -151,7 +151,7 @@ function OneOfEachRole() {
       <div className="wrap">
         <h2 id="artefacts-title">What you leave with</h2>
         <p className="lead">
-          Six pieces of work for your role, made with a team in twelve weeks. Here is one from each.
+          Six pieces of work for your role, made with a team in twelve weeks. Here is one from each of the four roles.
         </p>
         <ArtefactGallery shown={shown} named />
         <p>

@@ -17,7 +17,7 @@ export function TeamExample() {
       <div className="wrap">
         <h2 id="example-title">What a team leaves with</h2>
         <p className="lead">
-          {`Its own work, done in a better way. One team split a story, changed one habit and saw it in the next chart: a card took ${first} days from Doing to Done in sprint 1, and ${last} in sprint 5. In booking week the charity’s desk had ${calls.after} calls, after ${calls.before} the year before.`}
+          {`Its own work, done in a better way. In our worked example a team split a story, changed one habit and saw it in the next chart: a card took ${first} days from Doing to Done in sprint 1, and ${last} in sprint 5. In booking week the charity’s desk had ${calls.after} calls, after ${calls.before} the year before.`}
         </p>
         <ul className="team-pages columns">
           {SHOWN.flatMap((id) => artefacts.filter((one) => one.id === id)).map((page) => (
