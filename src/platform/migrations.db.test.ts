@@ -29,7 +29,7 @@ async function readsWhile(url: string, act: (client: pg.Client) => Promise<unkno
   await busy.query('begin; select from setting')
   const acting = act(changer)
   const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-  await vi.waitFor(async () => expect((await busy.query(waits)).rows).toHaveLength(1), { interval: 5, timeout: 5000 })
+  await vi.waitFor(async () => expect((await reader.query(waits)).rows).toHaveLength(1), { interval: 5, timeout: 5000 })
   const read = reader.query('select from setting').then(() => true)
   const hasRead = await Promise.race([read, sleep(3000).then(() => false)])
   await busy.query('commit')

@@ -77,7 +77,7 @@ async function applyGivingWay(client: pg.Client, act: () => Promise<void>): Prom
   for (;;) {
     try {
       await client.query('begin')
-      await client.query(`set local lock_timeout = ${LOCK_WAIT_MS}`)
+      await client.query(`select set_config('lock_timeout', $1, true)`, [String(LOCK_WAIT_MS)])
       await act()
       await client.query('commit')
       return
