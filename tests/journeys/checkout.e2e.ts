@@ -60,6 +60,18 @@ test('Enter in the card form pays, as with the provider’s own', async ({ page,
   await expect(page.getByText(THANKS)).toBeVisible()
 })
 
+test('the card form turns dark and light with the page, by the device and by choice', async ({ page, site }) => {
+  await page.goto(await aCheckout(site))
+  const label = page.frameLocator('iframe[title="Secure payment input frame"]').locator('label[for="number"]')
+  const ink = () => label.evaluate((one) => getComputedStyle(one).color)
+  await expect(page.locator('.card-frame')).toHaveAttribute('data-ready')
+  const onLight = await ink()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(ink).not.toBe(onLight)
+  await page.getByRole('button', { name: 'Light', exact: true }).click()
+  await expect.poll(ink).toBe(onLight)
+})
+
 test('two tabs on one checkout make one payment', async ({ page, context, site }) => {
   const email = anAddress()
   const checkout = await aCheckout(site, email)

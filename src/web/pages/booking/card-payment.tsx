@@ -116,13 +116,18 @@ function CardForm({ booking, amount, returnUrl }: Pick<CardPaymentProps, 'bookin
   )
 }
 
-/** Renders again when the device turns dark or light, as many do in the evening: the card form then takes our colours anew. */
+/** Renders again when the page turns dark or light, as many devices do in the evening: the card form then takes our colours anew. */
 function useThemeChanges(): void {
   const [, noteChange] = useReducer((changes: number) => changes + 1, 0)
   useEffect(() => {
     const dark = matchMedia('(prefers-color-scheme: dark)')
+    const chosen = new MutationObserver(noteChange)
     dark.addEventListener('change', noteChange)
-    return () => dark.removeEventListener('change', noteChange)
+    chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+    return () => {
+      dark.removeEventListener('change', noteChange)
+      chosen.disconnect()
+    }
   }, [])
 }
 
