@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { bookOverHttp } from '../support/calls.ts'
 import { anAddress, anOwnRun } from '../support/own-data.ts'
 import { expect, fillDetails, payWith, payWithAnother, type Site, test, typeCard } from '../support/site.ts'
@@ -63,13 +64,16 @@ test('Enter in the card form pays, as with the provider’s own', async ({ page,
 test('the card form turns dark and light with the page, by the device and by choice', async ({ page, site }) => {
   await page.goto(await aCheckout(site))
   const label = page.frameLocator('iframe[title="Secure payment input frame"]').locator('label[for="number"]')
-  const ink = () => label.evaluate((one) => getComputedStyle(one).color)
+  const inkOf = (text: Locator) => text.evaluate((one) => getComputedStyle(one).color)
+  const pageInk = () => inkOf(page.locator('body'))
   await expect(page.locator('.card-frame')).toHaveAttribute('data-ready')
-  const onLight = await ink()
+  const onLight = await pageInk()
+  await expect.poll(() => inkOf(label)).toBe(onLight)
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expect.poll(ink).not.toBe(onLight)
+  await expect.poll(pageInk).not.toBe(onLight)
+  await expect.poll(async () => (await inkOf(label)) === (await pageInk())).toBe(true)
   await page.getByRole('button', { name: 'Light', exact: true }).click()
-  await expect.poll(ink).toBe(onLight)
+  await expect.poll(() => inkOf(label)).toBe(onLight)
 })
 
 test('two tabs on one checkout make one payment', async ({ page, context, site }) => {
