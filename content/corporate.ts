@@ -167,7 +167,7 @@ export const callPage = {
 export const corporatePage = {
   hero: {
     heading: 'Corporate training for teams that finish what they start',
-    lead: 'Live online Agile and Scrum training for your people, in your calendar, with coaching until it has become a habit.',
+    lead: 'Live online Agile and Scrum training for your people, in your calendar, with coaching where you want it.',
     figures: [
       { figure: '6–12', words: 'people a group' },
       { figure: 'nine', words: 'programmes in three tiers' },

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { cloneTemplate } from '../../tests/support/cluster.ts'
+import { atTheEnd } from '../../tests/support/endings.ts'
 import { createLog } from './log.ts'
 import { openDatabase } from './database.ts'
 
 async function onOneConnection() {
   const url = await cloneTemplate(inject('clusterUrl'))
-  const { pool, db } = openDatabase({ url, log: createLog(() => {}), connections: 1 })
+  const { pool, db, close } = openDatabase({ url, log: createLog(() => {}), connections: 1 })
+  atTheEnd(close)
   const kept = async () => (await pool.query(`select statement from pg_prepared_statements`)).rows
   return { pool, db, kept }
 }

@@ -50,7 +50,7 @@ async function axeFaults(
 ): Promise<string[]> {
   for (const frame of page.frames())
     if (!(await isEmailFrame(frame)) && !(await frame.evaluate('Boolean(window.axe)'))) await frame.evaluate(LOAD_AXE)
-  // The card form is told of the page's colours, and is another document.
+  // The card form is another document, which takes over the page's colours a moment later.
   await page.waitForFunction(() => {
     const form = document.querySelector<HTMLElement>('.card-frame iframe')
     const scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'

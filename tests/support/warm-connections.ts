@@ -1,5 +1,6 @@
 import { callbackify } from 'node:util'
 import pg from 'pg'
+import { KeepingClient } from '../../src/platform/keeping-client.ts'
 
 /** Those that no test uses now, by what they were opened with. */
 const free = new Map<string, WarmClient[]>()
@@ -15,7 +16,7 @@ type Done = (error: Error | null) => void
  * database. A new connection takes 7 ms on two busy cores, and its first queries read the catalogue again;
  * planning takes half of the time of a query, so each is prepared once (decision 025). All else is pg's own client.
  */
-export class WarmClient extends pg.Client {
+export class WarmClient extends KeepingClient {
   #key = ''
   #isOpen = false
 
@@ -38,13 +39,13 @@ export class WarmClient extends pg.Client {
     })
   }
 
-  // The signatures of pg's client are many; a pool and Kysely call it with a text and its values.
-  override query = ((...words: unknown[]) => {
-    const [text, values, ...rest] = words
-    const isNamed = typeof text === 'string' && Array.isArray(values) && values.length > 0
-    // @ts-expect-error -- pg's types name no signature with these three
-    return super.query(...(isNamed ? [{ text, values, name: nameOf(text) }, undefined, ...rest] : words))
-  }) as pg.Client['query']
+  protected override nameOf(text: string): string {
+    const known = names.get(text)
+    if (known) return known
+    const name = `q${names.size}`
+    names.set(text, name)
+    return name
+  }
 
   override end(): Promise<void>
   override end(done: Done): void
@@ -56,7 +57,7 @@ export class WarmClient extends pg.Client {
   /** False where something was still running on it, or it was lost: such a connection is closed. */
   async #keep(): Promise<boolean> {
     if (!this.#isOpen || this.getTransactionStatus() !== 'I') return false
-    this.#isOpen = await super.query(RESET).then(
+    this.#isOpen = await this.query(RESET).then(
       () => true,
       () => false,
     )
@@ -78,15 +79,6 @@ export class WarmClient extends pg.Client {
     this.#lose()
     await super.end().catch(() => {})
   }
-}
-
-/** What keeps PostgreSQL from planning the same text again. */
-function nameOf(text: string): string {
-  const known = names.get(text)
-  if (known) return known
-  const name = `q${names.size}`
-  names.set(text, name)
-  return name
 }
 
 const connectionsTo = (url: string): WarmClient[] =>

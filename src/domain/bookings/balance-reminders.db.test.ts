@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { aBooking, aPaidBooking, aStartedBalance, bookingOf, payWithCard } from '../../../tests/support/bookings.ts'
+import {
+  aBooking,
+  aPaidBooking,
+  aStartedBalance,
+  bookingOf,
+  payWithCard,
+  splitBalance,
+} from '../../../tests/support/bookings.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { balanceOf, type Booking } from './booking.ts'
 import { listOfferedRuns } from '../courses/course-run.ts'
@@ -19,6 +26,15 @@ test('in the weeks before and after its due date a balance gets five reminders, 
     await Promise.all([enqueueBalanceReminders(then), enqueueBalanceReminders(then)])
   }
   expect(await remindersOf(platform)).toEqual(['14', '7', '1', '0', '-3'])
+})
+
+test('each part of a plan gets its reminders, also while one before it is not paid', async () => {
+  const platform = await aPlatform()
+  const [, second, third] = (await splitBalance(platform, { ...(await aDeposit(platform)), parts: 2 })).instalments
+  for (const part of [second, third])
+    for (const days of [-14, -7, -1, 0, 3])
+      await enqueueBalanceReminders(at(platform, new Date((part?.dueAt.getTime() ?? 0) + days * DAY_MS)))
+  expect(await remindersOf(platform)).toEqual(['14', '7', '1', '0', '-3', '14', '7', '1', '0', '-3'])
 })
 
 test('a paid, a cancelled and an unconfirmed booking get no reminder', async () => {

@@ -6,18 +6,18 @@ import { type Actor, recordEvent } from '#domain/events/record-event.ts'
 import type { Result } from '#domain/result.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { balanceOf, isAllowed, owesBalance } from './booking.ts'
+import { isAllowed, owesBalance } from './booking.ts'
 import { findBooking, getLockedBooking, type WhichBooking } from './find-booking.ts'
 import type { BookingChangeError } from './messages.ts'
 
 /** Queues today's reminders of balances, once each. A booking that moves is reminded of its new due date. */
 export async function enqueueBalanceReminders(platform: Platform): Promise<void> {
   const now = platform.clock.now()
-  for (const { bookingId, ...dates } of await findDue(platform, now)) {
+  for (const { bookingId, instalmentId, ...dates } of await findDue(platform, now)) {
     const day = reminderDay({ ...dates, now })
     if (day === null || (await isEnqueued(platform, keyOf(bookingId, dates.dueAt, day)))) continue
     try {
-      await enqueueReminder(platform, { bookingId, now })
+      await enqueueReminder(platform, { bookingId, instalmentId, now })
     } catch (error) {
       platform.log.warn('remind_failed', { bookingId, error })
     }
@@ -30,7 +30,8 @@ async function findDue(platform: Platform, now: Date) {
     .selectFrom('instalment')
     .innerJoin('booking', 'booking.saleId', 'instalment.saleId')
     .innerJoin('run', 'run.id', 'booking.runId')
-    .select(['booking.id as bookingId', 'instalment.dueAt', 'booking.createdAt as bookedAt'])
+    .select(['booking.id as bookingId', 'instalment.id as instalmentId', 'instalment.dueAt'])
+    .select('booking.createdAt as bookedAt')
     .where('instalment.confirms', '=', false)
     .where('instalment.state', '=', 'due')
     .where('run.state', '!=', 'cancelled')
@@ -51,16 +52,16 @@ async function isEnqueued(platform: Platform, key: string): Promise<boolean> {
 /** Checks again under the order's lock: the trainee may just have paid, moved or cancelled. */
 async function enqueueReminder(
   platform: Platform,
-  { bookingId, now }: { bookingId: string; now: Date },
+  { bookingId, instalmentId, now }: { bookingId: string; instalmentId: string; now: Date },
 ): Promise<void> {
   await platform.db.transaction().execute(async (tx) => {
     const booking = await getLockedBooking(tx, bookingId)
-    const balance = balanceOf(booking)
-    if (!balance || !owesBalance(booking)) return
-    const day = reminderDay({ bookedAt: booking.bookedAt, dueAt: balance.dueAt, now })
+    const sum = booking.instalments.find(({ id }) => id === instalmentId)
+    if (sum?.state !== 'due' || !owesBalance(booking)) return
+    const day = reminderDay({ bookedAt: booking.bookedAt, dueAt: sum.dueAt, now })
     if (day === null) return
     await enqueueEmail(tx, platform.queue, {
-      key: keyOf(bookingId, balance.dueAt, day),
+      key: keyOf(bookingId, sum.dueAt, day),
       kind: 'balance-reminder',
       bookingId,
       details: {},

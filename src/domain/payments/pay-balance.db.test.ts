@@ -23,6 +23,8 @@ import { reconcilePayments } from './reconcile-payments.ts'
 import { settlePayment } from './settle-payment.ts'
 import { startPayment } from './start-payment.ts'
 
+const by = { actor: 'staff:grace', reason: 'A kindness.' } as const
+
 test('a balance is paid by card like the first sum, with its own receipt and an email', async () => {
   const platform = await aPlatform()
   const { booking, intentId, clientSecret } = await aStartedBalance(platform)
@@ -41,8 +43,6 @@ test('a balance is paid by card like the first sum, with its own receipt and an 
   ])
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
-
-const by = { actor: 'staff:grace', reason: 'A kindness.' } as const
 
 test('a plan of three is paid by card, by a transfer in two goes and with one email that all is paid', async () => {
   const platform = await aPlatform()

@@ -139,7 +139,8 @@ function FormTicket({ course, coupon, sums, holdMinutes }: FormTicketProps) {
   const fullLabel = run ? 'Pay today' : 'Price'
   const first = { label: paymentType === 'Deposit' ? 'Deposit today' : fullLabel, amount: chosen.dueToday }
   const { balance: amount, balanceDueAt } = chosen
-  const later = balanceDueAt ? [{ name: 'Balance', amount, dueAt: run && balanceDueAt }] : []
+  const balance = { name: 'Balance', amount, dueAt: run && balanceDueAt, state: 'due' } as const
+  const later = balanceDueAt ? [balance] : []
   const lines = ticketLines({ ...chosen, couponCode: coupon?.code ?? null, first, later }, site.zone)
   return (
     <Ticket

@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react'
-import { type Booking, balanceOf, firstInstalment, hasPaidAllParts, instalmentName } from '#domain/bookings/booking.ts'
+import {
+  type Booking,
+  balanceOf,
+  firstInstalment,
+  hasPaidAllParts,
+  type Instalment,
+  instalmentName,
+} from '#domain/bookings/booking.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
 import { DatedText } from '#web/ui/dated-text.tsx'
@@ -12,8 +19,8 @@ interface LaterSum {
   name: string
   /** Null until a date is chosen. */
   dueAt: Date | null
-  /** It is what is paid on this page, or there is nothing to pay any more. */
-  state?: 'pays' | 'paid' | 'waived'
+  /** `pays`: it is what is paid on this page. */
+  state: 'pays' | Instalment['state']
 }
 
 interface TicketSums {
@@ -70,7 +77,7 @@ function laterSums(booking: Booking, paysBalance: boolean): LaterSum[] {
       amount: one.amount,
       dueAt: one.dueAt,
       name: instalmentName(booking, one),
-      ...(one === next ? { state: 'pays' } : (one.state === 'paid' || one.state === 'waived') && { state: one.state }),
+      state: one === next ? 'pays' : one.state,
     }))
 }
 

@@ -116,7 +116,7 @@ function CardForm({ booking, amount, returnUrl }: Pick<CardPaymentProps, 'bookin
   )
 }
 
-/** Renders again when the page turns dark or light, as many devices do in the evening: the card form then takes our colours anew. */
+/** Renders again when the page turns dark or light, as many devices do in the evening: the card form then takes our new colours. */
 function useThemeChanges(): void {
   const [, noteChange] = useReducer((changes: number) => changes + 1, 0)
   useEffect(() => {

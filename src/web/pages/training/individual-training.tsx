@@ -25,7 +25,7 @@ import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/individual-training'
-import { ArtefactGallery, artefacts, exampleNote } from '../worked-example/artefact.tsx'
+import { ArtefactGallery, artefacts, ExampleNote } from '../worked-example/artefact.tsx'
 import { BenefitsCarousel } from './benefits-carousel.tsx'
 import { ChooseCourse } from './choose-course.tsx'
 import individualCss from './individual-training.css?inline'
@@ -154,10 +154,7 @@ function OneOfEachRole() {
           Six pieces of work for your role, made with a team in twelve weeks. Here is one from each of the four roles.
         </p>
         <ArtefactGallery shown={shown} named />
-        <p>
-          {`${exampleNote} `}
-          <a href={paths.twelveWeeks}>See all twelve weeks</a>
-        </p>
+        <ExampleNote />
       </div>
     </section>
   )

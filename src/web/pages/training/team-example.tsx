@@ -1,8 +1,7 @@
 import { workedExample } from '#content/worked-example/worked-example.ts'
 import { story } from '#domain/worked-example/story.ts'
-import { paths } from '#web/paths.ts'
 import { Folded } from '#web/ui/folded.tsx'
-import { ArtefactContent, artefacts, artefactSource, exampleNote } from '../worked-example/artefact.tsx'
+import { ArtefactContent, artefacts, artefactSource, ExampleNote } from '../worked-example/artefact.tsx'
 import { getWeek } from '../worked-example/board-still.tsx'
 
 /** A story before and after, what the team changed, and the sprint after that. */
@@ -31,10 +30,7 @@ export function TeamExample() {
             </li>
           ))}
         </ul>
-        <p>
-          {`${exampleNote} `}
-          <a href={paths.twelveWeeks}>See all twelve weeks</a>
-        </p>
+        <ExampleNote />
       </div>
     </section>
   )

@@ -18,6 +18,16 @@ export const artefactsOf = (role: Role): Artefact[] => artefacts.filter((one) =>
 /** Said once on each page that shows the example. */
 export const exampleNote = `A worked example. ${workedExample.charity.name} and everyone in it are invented.`
 
+/** The same, with the way to the whole of it. */
+export function ExampleNote() {
+  return (
+    <p>
+      {`${exampleNote} `}
+      <a href={paths.twelveWeeks}>See all twelve weeks</a>
+    </p>
+  )
+}
+
 /** "Week 4, Tansy Lane Baths" */
 export const artefactSource = ({ week }: Artefact): string => `Week ${week}, ${workedExample.charity.name}`
 
