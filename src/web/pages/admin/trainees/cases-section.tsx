@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { refundFaultLabel } from '../provider-codes.ts'
 import { CopyButton } from '../table-cells.tsx'
-import { instalmentLabel } from './payment-forms.tsx'
+import { theInstalment } from './payment-forms.tsx'
 import { formState, type TraineePage } from './trainee-page.ts'
 
 /** What each kind of case is, also in a cell of a list, and what staff do about it. */
@@ -129,7 +129,7 @@ function MismatchAnswers({ page, intentId }: { page: TraineePage; intentId: unkn
     <div className="row-actions">
       {payable && (
         <ButtonLink small kind="quiet" href={`${paths.admin.recordPayment(booking.reference)}#money-title`}>
-          Record a payment of the {instalmentLabel(page, payable).toLowerCase()}…
+          Record a payment of {theInstalment(page, payable)}…
         </ButtonLink>
       )}
       {typeof intentId === 'string' && (

@@ -12,6 +12,12 @@ export function instalmentLabel({ file }: TraineePage, instalment: Instalment): 
   return instalment.kind === 'full' ? 'Full amount' : 'Deposit'
 }
 
+/** The same within a sentence: "the balance", "part 2 of 3". */
+export function theInstalment(page: TraineePage, instalment: Instalment): string {
+  const label = instalmentLabel(page, instalment).toLowerCase()
+  return label.startsWith('part ') ? label : `the ${label}`
+}
+
 export function BalanceForm({ page }: { page: TraineePage }) {
   // While a payment of another sum is looked into, asking for the whole balance is not what comes next.
   const isInReview = openMismatches(page).length > 0
@@ -59,7 +65,7 @@ export function LetInForm({ letIn }: { letIn: boolean }) {
 export function WaiveForm({ page, instalment }: { page: TraineePage; instalment: Instalment }) {
   const { open, field } = formState(page, 'waive', instalment.id)
   return (
-    <ConfirmAction label={`Waive the ${instalmentLabel(page, instalment).toLowerCase()}`} open={open}>
+    <ConfirmAction label={`Waive ${theInstalment(page, instalment)}`} open={open}>
       <form method="post" className="admin-form" noValidate>
         <p>
           {formatPence(instalment.outstanding)} will no longer be owed. If the money has arrived, record it as a payment

@@ -6,7 +6,7 @@ import type { PaymentKind } from '#platform/tables.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
-import { instalmentLabel, TypedConfirmation } from './payment-forms.tsx'
+import { theInstalment, TypedConfirmation } from './payment-forms.tsx'
 import { formState, type TraineePage, uncountedSum } from './trainee-page.ts'
 
 export const PAYMENT_KINDS: Record<PaymentKind, string> = {
@@ -28,7 +28,7 @@ export function RecordPaymentForm({ page, instalment }: { page: TraineePage; ins
   const { outstanding, confirms } = instalment
   const expected = pence(Math.min(outstanding, uncountedSum(page) || outstanding))
   return (
-    <ConfirmAction label={`Record a payment of the ${instalmentLabel(page, instalment).toLowerCase()}`} open={open}>
+    <ConfirmAction label={`Record a payment of ${theInstalment(page, instalment)}`} open={open}>
       <form method="post" className="admin-form" noValidate>
         <input type="hidden" name="instalmentId" value={instalment.id} />
         <input type="hidden" name="idempotencyKey" value={field('idempotencyKey', page.idempotencyKey).defaultValue} />
@@ -89,7 +89,7 @@ export function UnwaiveForm({ page, instalment }: { page: TraineePage; instalmen
   const { open, field } = formState(page, 'unwaive', instalment.id)
   const { confirms, id } = instalment
   return (
-    <ConfirmAction label={`Undo the waiver of the ${instalmentLabel(page, instalment).toLowerCase()}`} open={open}>
+    <ConfirmAction label={`Undo the waiver of ${theInstalment(page, instalment)}`} open={open}>
       <form method="post" className="admin-form" noValidate>
         <p>The amount is due again.{confirms && ' The place is held for two days.'} The trainee gets no email.</p>
         <input type="hidden" name="instalmentId" value={id} />
