@@ -175,7 +175,7 @@ export interface OfPayment {
 
 async function findInstalmentOf({ db }: DocumentContext, booking: Booking, attemptId?: string): Promise<Instalment> {
   const paid = attemptId
-    ? await db.selectFrom('paymentAttempt').select('instalmentId').where('id', '=', attemptId).executeTakeFirst()
+    ? await db.selectFrom('allocation').select('instalmentId').where('id', '=', attemptId).executeTakeFirst()
     : undefined
   return booking.instalments.find(({ id }) => id === paid?.instalmentId) ?? firstInstalment(booking)
 }

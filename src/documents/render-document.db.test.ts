@@ -9,7 +9,7 @@ import { makeRefunds } from '../../tests/support/provider.ts'
 import { findPayments } from '#domain/bookings/booking-payments.ts'
 import { balanceOf, type Booking } from '#domain/bookings/booking.ts'
 import { findBrokenInvariants } from '#domain/payments/invariants.ts'
-import { recordPayment } from '#domain/payments/record-payment.ts'
+import { recordPayment, type RecordPaymentInput } from '#domain/payments/record-payment.ts'
 import { waiveInstalment } from '#domain/payments/waive-instalment.ts'
 import { refundPayment } from '#domain/payments/refund-payment.ts'
 import { changeBuyer, reissueDocuments } from '#domain/documents/change-buyer.ts'
@@ -98,11 +98,10 @@ test('a consumer’s receipt names the last day to withdraw once the contract is
   const lastDayOn = async () => (await printAll(platform)).map(({ text }) => /You can withdraw until/.test(text))
   const { instalments } = await aBooking(platform, { email: 'part@example.com' })
   const part = {
-    instalmentId: instalments[0]?.id ?? '',
-    amount: pence(1000),
+    allocations: [{ instalmentId: instalments[0]?.id ?? '', amount: pence(1000) }],
     idempotencyKey: 'p1',
     reference: '',
-  } as const
+  } satisfies Partial<RecordPaymentInput>
   await recordPayment(platform, { ...part, kind: 'cash', receivedOn: '2026-01-05', actor: 'staff:bo' })
   expect(await lastDayOn(), 'a part of the first sum makes no contract').toEqual([false])
   await aPaidBooking(platform)

@@ -30,14 +30,14 @@ export async function loadCancelledAmounts(
   const { rows } = await sql<
     Pick<CancelledAmounts, 'everPaid' | 'refund' | 'toCard' | 'forCompany'> & { refundIds: string[] }
   >`
-    select coalesce(sum(attempt.amount_pence) filter (where state = 'succeeded' and not surplus), 0)::int as ever_paid,
+    select coalesce(sum(paid.amount_pence) filter (where undone_at is null and not surplus), 0)::int as ever_paid,
       coalesce(sum(back.pence), 0)::int as refund,
-      coalesce(bool_and(attempt.kind = 'card') filter (where back.pence > 0), true) as to_card,
+      coalesce(bool_and(payment.kind = 'card') filter (where back.pence > 0), true) as to_card,
       (select not consumer from sale where id = ${saleOf(bookingId)}) as for_company,
       coalesce(array_agg(back.id::text) filter (where back.id is not null), '{}') as refund_ids
-    from payment_attempt attempt left join lateral (
+    from allocation paid join payment on payment.id = payment_id left join lateral (
       select id, amount_pence as pence from refund
-      where reason = 'cancelled' and refund.attempt_id = attempt.id) as back on true
+      where reason = 'cancelled' and refund.attempt_id = paid.id) as back on true
     where sale_id = ${saleOf(bookingId)}`.execute(context.db)
   const [found] = rows
   if (!found) throw new Error(`expected the amounts of booking ${bookingId}`)

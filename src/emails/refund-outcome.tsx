@@ -15,7 +15,8 @@ export const composeBookingRefunded: ComposeEmail = async (context, queued) => {
   if (!creditNote) throw new Error(`expected refund ${refundId} to have a credit note`)
   const { amountPence, kind } = await context.db
     .selectFrom('refund')
-    .innerJoin('paymentAttempt', 'paymentAttempt.id', 'refund.attemptId')
+    .innerJoin('allocation', 'allocation.id', 'refund.attemptId')
+    .innerJoin('payment', 'payment.id', 'allocation.paymentId')
     .select(['refund.amountPence', 'kind'])
     .where('refund.id', '=', refundId)
     .executeTakeFirstOrThrow()

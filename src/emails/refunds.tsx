@@ -41,10 +41,10 @@ export const composePaidWithoutPlace: ComposeEmail = async (context, queued) => 
 export const composePaymentReturned: ComposeEmail = async (context, queued) => {
   const booking = await loadBookingData(context, queued)
   const { state } = await context.db
-    .selectFrom('paymentAttempt')
-    .innerJoin('instalment', 'instalment.id', 'paymentAttempt.instalmentId')
+    .selectFrom('allocation')
+    .innerJoin('instalment', 'instalment.id', 'allocation.instalmentId')
     .select('instalment.state')
-    .where('paymentAttempt.id', '=', queued.details.attemptId ?? '')
+    .where('allocation.id', '=', queued.details.attemptId ?? '')
     .executeTakeFirstOrThrow()
   const because = state === 'paid' ? 'paid-before' : 'not-due'
   return renderBookingEmail(context, paymentReturned, {
@@ -56,7 +56,7 @@ export const composePaymentReturned: ComposeEmail = async (context, queued) => {
 
 async function getPaidAmount({ db }: EmailContext, { details }: QueuedEmail): Promise<Pence> {
   const id = details.attemptId ?? ''
-  const row = await db.selectFrom('paymentAttempt').select('amountPence').where('id', '=', id).executeTakeFirstOrThrow()
+  const row = await db.selectFrom('allocation').select('amountPence').where('id', '=', id).executeTakeFirstOrThrow()
   return row.amountPence
 }
 

@@ -20,11 +20,10 @@ async function aChangedBooking(platform: TestPlatform) {
   const run = await aRun(platform)
   const booking = await aBooking(platform, { trainingDate: run.label })
   await recordPayment(platform, {
-    instalmentId: firstInstalment(booking).id,
+    allocations: [{ instalmentId: firstInstalment(booking).id, amount: firstInstalment(booking).amount }],
     kind: 'cash',
     receivedOn: '2026-01-05',
     reference: '',
-    amount: firstInstalment(booking).amount,
     idempotencyKey: 'p1',
     actor: BY.actor,
   })

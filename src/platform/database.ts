@@ -27,8 +27,7 @@ interface MovedToSale {
   document: 'bookingId'
   instalment: 'bookingId'
   ledgerEntry: 'bookingId'
-  paymentAttempt: 'bookingId'
-  paymentSum: 'bookingId'
+  paymentAttempt: 'bookingId' | 'receivedOn' | 'paidReference'
 }
 
 type Moved<Table> = Table extends keyof MovedToSale ? MovedToSale[Table] : never

@@ -106,6 +106,16 @@ export interface Account {
   version: Generated<number>;
 }
 
+export interface Allocation {
+  amountPence: number;
+  id: Generated<string>;
+  instalmentId: string;
+  paymentId: string;
+  saleId: string;
+  surplus: Generated<boolean>;
+  undoneAt: Timestamp | null;
+}
+
 export interface Article {
   body: string;
   delivered: Json | null;
@@ -640,6 +650,17 @@ export interface PasskeyChallenge {
   purpose: PasskeyPurpose;
 }
 
+export interface Payment {
+  amountPence: number;
+  attemptId: string | null;
+  id: Generated<string>;
+  idempotencyKey: string | null;
+  kind: PaymentKind;
+  receivedAt: Generated<Timestamp>;
+  receivedOn: Timestamp | null;
+  reference: string | null;
+}
+
 export interface PaymentAttempt {
   amountPence: number;
   bookingId: string;
@@ -662,12 +683,12 @@ export interface PaymentAttempt {
 }
 
 export interface PaymentSum {
-  attemptId: string | null;
+  allocationId: string | null;
   backPence: number | null;
-  bookingId: string | null;
   instalmentId: string | null;
   keptPence: number | null;
   paidPence: number | null;
+  paymentId: string | null;
   saleId: string | null;
   surplus: boolean | null;
 }
@@ -974,6 +995,7 @@ export interface Withdrawal {
 
 export interface DB {
   account: Account;
+  allocation: Allocation;
   article: Article;
   articleComment: ArticleComment;
   articleRating: ArticleRating;
@@ -1019,6 +1041,7 @@ export interface DB {
   migration: Migration;
   passkey: Passkey;
   passkeyChallenge: PasskeyChallenge;
+  payment: Payment;
   paymentAttempt: PaymentAttempt;
   paymentSum: PaymentSum;
   picture: Picture;

@@ -19,7 +19,7 @@ type Prepare = (platform: TestPlatform) => Promise<Endangered>
 /** Each command, and a write in the middle of its transaction. The sweep over every statement: tests/faults. */
 const COMMANDS: [name: string, prepare: Prepare, write: RegExp][] = [
   ['bookCourse', aFormToSend, /^insert into "seat"/],
-  ['settlePayment', aPaymentToSettle, /^update "payment_attempt" set "state"/],
+  ['settlePayment', aPaymentToSettle, /^with "attempt" as \(update "payment_attempt" set "state"/],
   ['expireHolds', aHoldToEnd, /^update "seat"/],
   ['makeRefund', aRefundToMake, /^update "refund"/],
 ]

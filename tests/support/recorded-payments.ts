@@ -3,6 +3,7 @@ import { payWithCard } from './bookings.ts'
 import type { TestPlatform } from './platform.ts'
 import { balanceOf, type Booking, firstInstalment } from '../../src/domain/bookings/booking.ts'
 import { recordPayment, type RecordPaymentInput } from '../../src/domain/payments/record-payment.ts'
+import type { Pence } from '../../src/domain/pence.ts'
 import { settlePayment } from '../../src/domain/payments/settle-payment.ts'
 import { startPayment } from '../../src/domain/payments/start-payment.ts'
 
@@ -25,15 +26,14 @@ export const record = (
   platform: TestPlatform,
   booking: Booking,
   amount: number,
-  changes: Partial<RecordPaymentInput> = {},
+  { instalmentId, ...changes }: Partial<RecordPaymentInput> & { instalmentId?: string } = {},
 ) =>
   recordPayment(platform, {
-    instalmentId: firstInstalment(booking).id,
+    // as it comes from a test, which also tries what is no sum
+    allocations: [{ instalmentId: instalmentId ?? firstInstalment(booking).id, amount: amount as Pence }],
     kind: 'transfer',
     receivedOn: '2026-01-05',
     reference: 'FJORD 4711',
-    // as it comes from a test, which also tries what is no sum
-    amount: amount as RecordPaymentInput['amount'],
     idempotencyKey: `press-${presses++}`,
     actor: by.actor,
     ...changes,

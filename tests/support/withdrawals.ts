@@ -57,7 +57,6 @@ export const TRANSFER = { kind: 'transfer', receivedOn: '2026-01-05', reference:
 export const payPart = (platform: TestPlatform, booking: Booking, amount: number) =>
   recordPayment(platform, {
     ...TRANSFER,
-    instalmentId: firstInstalment(booking).id,
-    amount: pence(amount),
+    allocations: [{ instalmentId: firstInstalment(booking).id, amount: pence(amount) }],
     idempotencyKey: crypto.randomUUID(),
   })

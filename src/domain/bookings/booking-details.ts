@@ -56,7 +56,6 @@ export interface BookingSeat {
 export interface BookingAttempt {
   id: string
   instalment: Instalment['kind']
-  number: number
   amount: Pence
   state: AttemptState
   /** What it paid for was paid already, so it is refunded. */

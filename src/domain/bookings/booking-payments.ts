@@ -6,8 +6,9 @@ import type { Database, Tx } from '#platform/database.ts'
 import type { AttemptState, InstalmentKind, InstalmentState, PaymentKind, RefundState } from '#platform/tables.ts'
 import { ATTEMPT_TRANSITIONS, INSTALMENT_TRANSITIONS, LIVE_ATTEMPT_STATES, REFUND_TRANSITIONS } from './states.ts'
 
-/** A payment that succeeded, and what of it has not been refunded and is not about to be. */
+/** What was paid of an instalment, and what of it has not been refunded and is not about to be. */
 export interface Payment {
+  /** Of its allocation, which for a card's payment is its attempt's. */
   attemptId: string
   instalment: InstalmentKind
   /** It was for the sum that makes the place certain. */
@@ -26,22 +27,16 @@ export interface Payment {
 /** What was paid for a booking, the newest first. */
 export async function findPayments(platform: { db: Database }, input: { bookingId: string }): Promise<Payment[]> {
   const rows = await platform.db
-    .selectFrom('paymentAttempt as attempt')
-    .innerJoin('paymentSum', 'paymentSum.attemptId', 'attempt.id')
-    .innerJoin('instalment', 'instalment.id', 'attempt.instalmentId')
-    .select([
-      'attempt.id',
-      'instalment.kind',
-      'confirms',
-      'attempt.amountPence',
-      'attempt.surplus',
-      'attempt.changedAt',
-      'attempt.providerId',
-      'attempt.kind as paidBy',
-      sql<Pence>`kept_pence`.as('left'),
-    ])
-    .where('attempt.saleId', '=', saleOf(input.bookingId))
-    .orderBy('attempt.changedAt', 'desc')
+    .selectFrom('allocation')
+    .innerJoin('payment', 'payment.id', 'allocation.paymentId')
+    .innerJoin('paymentSum', 'paymentSum.allocationId', 'allocation.id')
+    .innerJoin('instalment', 'instalment.id', 'allocation.instalmentId')
+    .leftJoin('paymentAttempt as attempt', 'attempt.id', 'payment.attemptId')
+    .select(['allocation.id', 'allocation.amountPence', 'allocation.surplus', 'attempt.providerId', 'receivedAt'])
+    .select(['instalment.kind', 'confirms', 'payment.kind as paidBy', sql<Pence>`kept_pence`.as('left')])
+    .where('allocation.saleId', '=', saleOf(input.bookingId))
+    .orderBy('receivedAt', 'desc')
+    .orderBy('position', 'desc')
     .execute()
   return rows.map((row) => ({
     attemptId: row.id,
@@ -50,7 +45,7 @@ export async function findPayments(platform: { db: Database }, input: { bookingI
     amount: row.amountPence,
     left: row.left,
     surplus: row.surplus,
-    paidAt: row.changedAt,
+    paidAt: row.receivedAt,
     intentId: row.providerId,
     kind: row.paidBy,
   }))
@@ -117,7 +112,7 @@ interface AttemptOutcome {
  * changed.
  */
 export const changeAttempt = (
-  db: Database | Tx,
+  db: Pick<Database | Tx, 'updateTable'>,
   { intentId }: { intentId: string },
   to: AttemptState,
   outcome: AttemptOutcome = {},
@@ -127,6 +122,67 @@ export const changeAttempt = (
     .set({ state: to, ...outcome, changedAt: sql`now()` })
     .where('providerId', '=', intentId)
     .where('state', 'in', statesBefore(ATTEMPT_TRANSITIONS, to))
+
+/** The tries to pay by card, and what staff recorded, as one list. */
+export const attemptsAndPayments = (db: Database | Tx) =>
+  db
+    .selectFrom('paymentAttempt')
+    .select(['id', 'saleId', 'instalmentId', 'amountPence', 'state', 'surplus', 'decline', 'providerId'])
+    .select(['createdAt', 'changedAt', 'kind', sql<Date | null>`null::date`.as('receivedOn')])
+    .select(sql<string | null>`null::text`.as('reference'))
+    .where('kind', '=', 'card')
+    .unionAll(
+      db
+        .selectFrom('allocation')
+        .innerJoin('payment', 'payment.id', 'paymentId')
+        .select(['allocation.id', 'saleId', 'instalmentId', 'allocation.amountPence'])
+        .select(
+          sql<AttemptState>`case when undone_at is null then 'succeeded' else 'undone' end::attempt_state`.as('state'),
+        )
+        .select([
+          'surplus',
+          sql<string | null>`null::text`.as('decline'),
+          sql<string | null>`null::text`.as('providerId'),
+        ])
+        .select(['receivedAt as createdAt', 'receivedAt as changedAt', 'kind', 'receivedOn', 'reference'])
+        .where('kind', '<>', 'card'),
+    )
+
+interface CardPayment {
+  intentId: string
+  surplus: boolean
+}
+
+/** Marks a card's attempt as succeeded, and keeps what it brought: a payment and its allocation, both with the attempt's id. */
+export const keepCardPayment = (tx: Tx, { intentId, surplus }: CardPayment) =>
+  tx
+    .with('attempt', (db) => changeAttempt(db, { intentId }, 'succeeded', { surplus }).returningAll())
+    .with('kept', (db) =>
+      db
+        .insertInto('payment')
+        .columns(['id', 'attemptId', 'kind', 'amountPence'])
+        .expression(({ selectFrom }) =>
+          selectFrom('attempt').select(['id', 'id as attemptId', sql<'card'>`'card'`.as('kind'), 'amountPence']),
+        ),
+    )
+    .insertInto('allocation')
+    .columns(['id', 'paymentId', 'saleId', 'instalmentId', 'amountPence', 'surplus'])
+    .expression(({ selectFrom }) =>
+      selectFrom('attempt').select(['id', 'id as paymentId', 'saleId', 'instalmentId', 'amountPence', 'surplus']),
+    )
+
+interface NewAllocation {
+  paymentId: string
+  saleId: string
+  instalmentId: string
+  amount: Pence
+}
+
+/** A part of a payment covers an instalment. Answers the id of the allocation. */
+export async function allocate(tx: Tx, { amount, ...allocation }: NewAllocation): Promise<string> {
+  const insert = tx.insertInto('allocation').values({ ...allocation, amountPence: amount })
+  return (await insert.returning('id').executeTakeFirstOrThrow()).id
+}
 
 /**
  * The update that changes the state of a refund from `from`. Where REFUND_TRANSITIONS does not allow it, no row is

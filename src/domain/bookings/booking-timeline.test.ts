@@ -9,7 +9,6 @@ test('of events at the same moment, what began comes before what it caused', () 
   const attempt: BookingAttempt = {
     id: 'one',
     instalment: 'deposit',
-    number: 1,
     amount: pence(37_500),
     state: 'succeeded',
     surplus: false,

@@ -57,8 +57,8 @@ async function findDetails({ db, clock }: Platform, { ids }: { ids: string[] }):
     issuedAt: Date | null
   }>`
     select booking.id, certificate.number, certificate.issued_at,
-      array(select distinct kind::text from payment_attempt attempt
-        where attempt.sale_id = booking.sale_id and state = 'succeeded' and not surplus order by 1) as paid_by,
+      array(select distinct kind::text from allocation join payment on payment.id = payment_id
+        where allocation.sale_id = booking.sale_id and undone_at is null and not surplus order by 1) as paid_by,
       (select coalesce(sum(case when series = 'C' then -vat_pence else vat_pence end), 0)::integer
         from document where document.sale_id = booking.sale_id) as vat,
       (select count(*)::integer from attendance join session using (run_id, starts_at)

@@ -32,7 +32,7 @@ test('the details of a booking have its person, place, money, documents, emails 
     person: { fullName: 'Amara Okafor', email: 'amara@example.com', phoneNumber: '+441234567890', version: 1 },
     coupon: { code: 'DISCOUNT50', use: 'final' },
     seats: [{ courseName: 'Scrum Master', runLabel: booking.run.label, state: 'confirmed', releaseReason: null }],
-    attempts: [{ instalment: 'deposit', number: 1, amount: 37500, state: 'succeeded', providerId: intentId }],
+    attempts: [{ instalment: 'deposit', amount: 37500, state: 'succeeded', providerId: intentId }],
     refunds: [],
     documents: [{ number: 'R-000001', kind: 'receipt', amount: 37500 }],
     mails: [{ kind: 'booking-confirmation', state: 'sent', sentAt: expect.any(Date), toFile: true, again: false }],
@@ -113,7 +113,11 @@ test('an export says how each payment came, without what was undone', async () =
   expect(await paidBy()).toEqual(['card'])
   const instalmentId = balanceOf(booking)?.id ?? ''
   const transfer = { kind: 'transfer', receivedOn: '2026-01-05', reference: '', actor: 'staff:grace' } as const
-  await recordPayment(platform, { ...transfer, instalmentId, amount: pence(112500), idempotencyKey: 'p1' })
+  await recordPayment(platform, {
+    ...transfer,
+    allocations: [{ instalmentId, amount: pence(112500) }],
+    idempotencyKey: 'p1',
+  })
   expect(await paidBy()).toEqual(['card', 'transfer'])
   const [newest] = await findPayments(platform, { bookingId: booking.id })
   await undoPayment(platform, { actor: 'staff:grace', attemptId: newest?.attemptId ?? '', reason: 'Another booking' })

@@ -11,6 +11,7 @@ import { readReference } from '#domain/typed-code.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { BookingAttempt, BookingCase, BookingDetails, BookingEmail } from './booking-details.ts'
+import { attemptsAndPayments } from './booking-payments.ts'
 import { notesOf, timelineOf } from './booking-timeline.ts'
 import { bookingLabel, netPaid, stillOwed } from './booking.ts'
 import { findBooking } from './find-booking.ts'
@@ -83,13 +84,20 @@ const findSeats = (tx: Tx, bookingId: string): Promise<BookingDetails['seats']> 
 
 async function findAttempts(tx: Tx, bookingId: string, cases: BookingCase[]): Promise<BookingDetails['attempts']> {
   const rows = await tx
-    .selectFrom('paymentAttempt as attempt')
+    .selectFrom(attemptsAndPayments(tx).as('attempt'))
     .innerJoin('instalment', 'instalment.id', 'attempt.instalmentId')
-    .select(['attempt.id', 'instalment.kind as instalment', 'number', 'attempt.amountPence', 'attempt.state'])
-    .select(['surplus', 'decline', 'providerId', 'createdAt', 'attempt.changedAt', 'attempt.kind', 'paidReference'])
+    .select(['attempt.id', 'instalment.kind as instalment', 'attempt.amountPence', 'attempt.state', 'attempt.kind'])
+    .select([
+      'surplus',
+      'decline',
+      'providerId',
+      'attempt.createdAt',
+      'attempt.changedAt',
+      'reference as paidReference',
+    ])
     .select(sql<Date | null>`(received_on + time '12:00') at time zone 'UTC'`.as('receivedOn'))
     .where('attempt.saleId', '=', saleOf(bookingId))
-    .orderBy('createdAt')
+    .orderBy('attempt.createdAt')
     .execute()
   return rows.map(({ amountPence, ...attempt }) => ({
     ...attempt,
@@ -112,10 +120,10 @@ function mismatchOf({ providerId }: { providerId: string | null }, cases: Bookin
 async function findRefunds(tx: Tx, bookingId: string): Promise<BookingDetails['refunds']> {
   const rows = await tx
     .selectFrom('refund')
-    .innerJoin('paymentAttempt as attempt', 'attempt.id', 'refund.attemptId')
+    .innerJoin('allocation', 'allocation.id', 'refund.attemptId')
     .select(['refund.id', 'attemptId', 'refund.amountPence', 'reason', 'refund.state', 'refund.providerId'])
     .select(['words', 'failure', 'requestedAt'])
-    .where('attempt.saleId', '=', saleOf(bookingId))
+    .where('allocation.saleId', '=', saleOf(bookingId))
     .orderBy('requestedAt')
     .execute()
   return rows.map(({ amountPence, ...refund }) => ({ ...refund, amount: amountPence }))

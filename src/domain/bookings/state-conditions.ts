@@ -20,8 +20,8 @@ const isPaidBack = sql`(${backPence} > 0 and ${backPence} >= ${paidPence} and ${
 
 /** Only these had money back. The condition saves working out the sums above for every booking. */
 const hadMoneyBack = sql`booking.sale_id in (
-  select sale_id from payment_attempt
-  where state = 'succeeded' and id in (select attempt_id from refund union all select attempt_id from dispute where state = 'lost'))`
+  select sale_id from allocation
+  where undone_at is null and id in (select attempt_id from refund union all select attempt_id from dispute where state = 'lost'))`
 
 const isPartlyBack = sql`(${hadMoneyBack} and ${backPence} > 0)`
 

@@ -21,15 +21,15 @@ export const INSTALMENT_TRANSITIONS: Transitions<InstalmentState> = {
 
 /**
  * `failed` is a declined card: the buyer may try again, and each further decline is written down. A payment that we had
- * cancelled may still turn out to have succeeded, because the provider's word counts. Success is final, but what staff
- * recorded by mistake is undone: the database accepts that of no card payment.
+ * cancelled may still turn out to have succeeded, because the provider's word counts. Success is final. `undone` is for the
+ * release before, which reads as an attempt what staff recorded.
  */
 export const ATTEMPT_TRANSITIONS: Transitions<AttemptState> = {
   created: ['processing', 'failed', 'succeeded', 'cancelled'],
   processing: ['failed', 'succeeded', 'cancelled'],
   failed: ['processing', 'failed', 'succeeded', 'cancelled'],
   cancelled: ['succeeded'],
-  succeeded: ['undone'],
+  succeeded: [],
   undone: [],
 }
 

@@ -194,8 +194,8 @@ export async function resolveCase(
 async function leftOpen(tx: Tx, bookingId: string): Promise<'money-without-place' | 'hold-not-ended' | null> {
   const { rows } = await sql<{ unplaced: boolean; overdue: boolean }>`
     select
-      exists (select from payment_attempt attempt where attempt.sale_id = ${saleOf(bookingId)} and attempt.state = 'succeeded'
-        and not exists (select from refund where refund.attempt_id = attempt.id)
+      exists (select from allocation paid where paid.sale_id = ${saleOf(bookingId)} and undone_at is null
+        and not exists (select from refund where refund.attempt_id = paid.id)
         and not exists (select from seat where seat.booking_id = ${bookingId} and seat.state = 'confirmed')
         and not exists (select from booking where id = ${bookingId} and cancelled_at is not null)) as unplaced,
       exists (select from seat where seat.booking_id = ${bookingId} and seat.state = 'held'

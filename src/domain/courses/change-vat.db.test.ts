@@ -7,7 +7,7 @@ import { findPayments } from '../bookings/booking-payments.ts'
 import { reissueDocuments, changeBuyer } from '../documents/change-buyer.ts'
 import { findDocuments, sumDocuments } from '../documents/find-documents.ts'
 import { findBrokenInvariants } from '../payments/invariants.ts'
-import { recordPayment } from '../payments/record-payment.ts'
+import { recordPayment, type RecordPaymentInput } from '../payments/record-payment.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
 import { pence } from '../pence.ts'
 import { loadReport, readReport } from '../reports/report.ts'
@@ -124,11 +124,10 @@ async function chargeVat(platform: TestPlatform): Promise<void> {
 
 async function payBalance(platform: TestPlatform, instalmentId: string): Promise<void> {
   const paid = {
-    instalmentId,
-    amount: pence(112_500),
+    allocations: [{ instalmentId, amount: pence(112_500) }],
     kind: 'transfer',
     reference: '',
     receivedOn: '2026-01-05',
-  } as const
+  } satisfies Partial<RecordPaymentInput>
   expect(await recordPayment(platform, { ...paid, idempotencyKey: instalmentId, actor })).toMatchObject({ ok: true })
 }

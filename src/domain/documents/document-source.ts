@@ -26,14 +26,15 @@ export async function loadDocumentSource(
     .innerJoin('booking', 'booking.saleId', 'sale.id')
     .innerJoin('run', 'run.id', 'booking.runId')
     .innerJoin('course', 'course.id', 'run.courseId')
-    .leftJoin('paymentAttempt as attempt', (join) => join.on('attempt.id', '=', attemptId))
+    .leftJoin('allocation as paid', (join) => join.on('paid.id', '=', attemptId))
+    .leftJoin('payment', 'payment.id', 'paid.paymentId')
     .select(['sale.id as saleId', 'sale.consumer', 'sale.expressRequestAt', 'sale.totalPence', 'sale.couponCode'])
     .select(['booking.id as bookingId', 'booking.reference', 'booking.email', 'booking.vatTreatment'])
     .select(['booking.pricePence', 'booking.discountPence'])
     .select(({ fn }) => fn.coalesce('booking.printedName', 'booking.fullName').as('fullName'))
     .select(['course.name as courseName', 'run.label as runLabel', 'run.zone', runSessions()])
     .select(['instalment.kind', 'confirms', 'instalment.state', 'instalment.amountPence'])
-    .select(['attempt.kind as paidBy', 'attempt.amountPence as paidPence'])
+    .select(['payment.kind as paidBy', 'paid.amountPence as paidPence'])
     .select([paidAt.as('paidAt'), paidEarlier.as('paidEarlier'), waived.as('waived'), balanceDueAt.as('balanceDueAt')])
     .select([contractMadeAt.as('contractMadeAt'), sql<Date>`now()`.as('now')])
     .select(({ selectFrom }) =>
@@ -81,11 +82,11 @@ export async function loadDocumentSource(
 }
 
 /** What staff recorded was received on a day: its noon. */
-const paidAt = sql<Date | null>`coalesce((attempt.received_on + time '12:00') at time zone 'UTC', attempt.changed_at)`
+const paidAt = sql<Date | null>`coalesce((payment.received_on + time '12:00') at time zone 'UTC', payment.received_at)`
 
-const paidEarlier = sql<Pence>`(select coalesce(sum(amount_pence), 0)::int from payment_attempt other
-  where other.sale_id = sale.id and other.state = 'succeeded' and not other.surplus
-    and other.id is distinct from attempt.id and other.changed_at < now())`
+const paidEarlier = sql<Pence>`(select coalesce(sum(other.amount_pence), 0)::int
+  from allocation other where other.sale_id = sale.id and other.undone_at is null and not other.surplus
+    and other.id is distinct from paid.id)`
 
 const waived = sql<Pence>`(select coalesce(sum(amount_pence), 0)::int from instalment given
   where given.sale_id = sale.id and state = 'waived' and changed_at <= now())`

@@ -31,8 +31,8 @@ export async function issueCreditNote(platform: IssuingPlatform, tx: Tx, input: 
   const { refundId } = input
   const { amount, ...payment } = await tx
     .selectFrom('refund')
-    .innerJoin('paymentAttempt as attempt', 'attempt.id', 'refund.attemptId')
-    .select(['refund.amountPence as amount', 'attempt.id as attemptId', 'attempt.instalmentId'])
+    .innerJoin('allocation', 'allocation.id', 'refund.attemptId')
+    .select(['refund.amountPence as amount', 'refund.attemptId', 'allocation.instalmentId'])
     .where('refund.id', '=', refundId)
     .executeTakeFirstOrThrow()
   const issued = await findIssued(tx, payment)

@@ -163,8 +163,7 @@ test('a place that is paid already is held without an email until the payment is
   expect(await emailsOf(platform)).toEqual([])
   const booking = await onlyBooking(platform)
   const recorded = await recordPayment(platform, {
-    instalmentId: booking.instalments[0]?.id ?? '',
-    amount: booking.total,
+    allocations: [{ instalmentId: booking.instalments[0]?.id ?? '', amount: booking.total }],
     kind: 'transfer',
     receivedOn: '2026-01-05',
     reference: '',

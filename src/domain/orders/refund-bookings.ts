@@ -122,18 +122,19 @@ async function withBookings(
 ): Promise<RefundPart[]> {
   const attemptIds = parts.map((part) => part.attemptId)
   if (attemptIds.length === 0) return []
-  const attempts = await platform.db
-    .selectFrom('paymentAttempt')
-    .innerJoin('booking', 'booking.saleId', 'paymentAttempt.saleId')
-    .select(['paymentAttempt.id', 'booking.id as bookingId', 'kind'])
-    .where('paymentAttempt.id', 'in', attemptIds)
+  const payments = await platform.db
+    .selectFrom('allocation')
+    .innerJoin('payment', 'payment.id', 'allocation.paymentId')
+    .innerJoin('booking', 'booking.saleId', 'allocation.saleId')
+    .select(['allocation.id', 'booking.id as bookingId', 'kind'])
+    .where('allocation.id', 'in', attemptIds)
     .execute()
-  const attemptOf = new Map(attempts.map((one) => [one.id, one]))
+  const paymentOf = new Map(payments.map((one) => [one.id, one]))
   return chosen.flatMap((one) =>
     parts.flatMap((part) => {
-      const attempt = attemptOf.get(part.attemptId)
-      return attempt?.bookingId === one.bookingId
-        ? [{ ...one, ...part, byHand: byHandOf(attempt.kind, part.amount) }]
+      const payment = paymentOf.get(part.attemptId)
+      return payment?.bookingId === one.bookingId
+        ? [{ ...one, ...part, byHand: byHandOf(payment.kind, part.amount) }]
         : []
     }),
   )

@@ -94,7 +94,8 @@ export async function recordPaidBack(
 async function owesByHand(tx: Tx, bookingId: string): Promise<boolean> {
   const owed = await tx
     .selectFrom('refund')
-    .innerJoin('paymentAttempt', 'paymentAttempt.id', 'refund.attemptId')
+    .innerJoin('allocation', 'allocation.id', 'refund.attemptId')
+    .innerJoin('payment', 'payment.id', 'allocation.paymentId')
     .select('refund.id')
     .where('saleId', '=', saleOf(bookingId))
     .where('kind', '<>', 'card')
@@ -145,8 +146,9 @@ async function followRefund(
 async function wasPromised(tx: Tx, refundId: string): Promise<boolean> {
   const { kind, consumer } = await tx
     .selectFrom('refund')
-    .innerJoin('paymentAttempt', 'paymentAttempt.id', 'refund.attemptId')
-    .innerJoin('sale', 'sale.id', 'paymentAttempt.saleId')
+    .innerJoin('allocation', 'allocation.id', 'refund.attemptId')
+    .innerJoin('payment', 'payment.id', 'allocation.paymentId')
+    .innerJoin('sale', 'sale.id', 'allocation.saleId')
     .select(['kind', 'sale.consumer'])
     .where('refund.id', '=', refundId)
     .executeTakeFirstOrThrow()

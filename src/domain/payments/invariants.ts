@@ -69,12 +69,12 @@ export const INVARIANTS: Record<string, string> = {
     select sale.id::text from sale left join booking on booking.sale_id = sale.id
     group by sale.id having sale.total_pence is distinct from sum(price_pence - discount_pence)`,
   'Every payment has a place, a refund, an open case or a cancellation': `
-    select attempt.id::text from payment_attempt attempt where attempt.state = 'succeeded'
+    select paid.id::text from allocation paid where undone_at is null
       and not exists (select from booking join seat on seat.booking_id = booking.id
-        where booking.sale_id = attempt.sale_id and seat.state = 'confirmed')
-      and not exists (select from refund where refund.attempt_id = attempt.id)
-      and not exists (select from booking_case where booking_case.sale_id = attempt.sale_id and resolved_at is null)
-      and not exists (select from sale where sale.id = attempt.sale_id and cancelled_at is not null)`,
+        where booking.sale_id = paid.sale_id and seat.state = 'confirmed')
+      and not exists (select from refund where refund.attempt_id = paid.id)
+      and not exists (select from booking_case where booking_case.sale_id = paid.sale_id and resolved_at is null)
+      and not exists (select from sale where sale.id = paid.sale_id and cancelled_at is not null)`,
   'A cancelled booking has no place and owes nothing': `
     select booking.id::text from booking where cancelled_at is not null and (
       exists (select from seat where seat.booking_id = booking.id and seat.state in ('held', 'confirmed'))
@@ -82,12 +82,21 @@ export const INVARIANTS: Record<string, string> = {
       or exists (select from payment_attempt attempt where attempt.sale_id = booking.sale_id
         and attempt.state in (${LIVE_STATES})))`,
   'No more is refunded than was paid': `
-    select attempt.id::text from payment_attempt attempt join refund
-      on refund.attempt_id = attempt.id and refund.state <> 'failed'
-    group by attempt.id having attempt.state not in ('succeeded', 'undone')
-      or sum(refund.amount_pence) filter (where refund.state = 'succeeded') > attempt.amount_pence
-      or (sum(refund.amount_pence) > attempt.amount_pence and not exists
-        (select from booking_case where booking_case.sale_id = attempt.sale_id and resolved_at is null))`,
+    select refund.attempt_id::text from refund left join allocation paid on paid.id = refund.attempt_id
+    where refund.state <> 'failed'
+    group by refund.attempt_id, paid.id having paid.id is null
+      or sum(refund.amount_pence) filter (where refund.state = 'succeeded') > paid.amount_pence
+      or (sum(refund.amount_pence) > paid.amount_pence and not exists
+        (select from booking_case where booking_case.sale_id = paid.sale_id and resolved_at is null))`,
+  'No payment covers more than it brought, and one by card exactly that': `
+    select payment.id::text from payment left join allocation on allocation.payment_id = payment.id
+    group by payment.id having sum(allocation.amount_pence) > payment.amount_pence
+      or (kind = 'card' and sum(allocation.amount_pence) is distinct from payment.amount_pence)`,
+  'A payment by card is what its attempt brought': `
+    select attempt.id::text from payment_attempt attempt full join payment on payment.attempt_id = attempt.id
+    where (attempt.state = 'succeeded' and attempt.kind = 'card') is distinct from (payment.id is not null)
+      and (attempt.kind = 'card' or payment.kind = 'card')
+      or attempt.amount_pence <> payment.amount_pence`,
   'Every refund that was made has one credit note of its sum': `
     select refund.id::text from refund
       left join document note
@@ -98,8 +107,8 @@ export const INVARIANTS: Record<string, string> = {
     where (refund.state = 'succeeded') <> (note.id is not null and cancelled.id is null)
       or (cancelled.id is not null and note.id is null)`,
   'A payment made twice is refunded': `
-    select id::text from payment_attempt attempt where surplus
-      and not exists (select from refund where refund.attempt_id = attempt.id)`,
+    select id::text from allocation paid where surplus
+      and not exists (select from refund where refund.attempt_id = paid.id)`,
   'An instalment is paid exactly when payments of its sum succeeded': `
     select instalment.id::text from instalment left join payment_sum
       on payment_sum.instalment_id = instalment.id and not surplus
@@ -108,8 +117,8 @@ export const INVARIANTS: Record<string, string> = {
       or (instalment.state <> 'paid' and instalment.amount_pence > 0 and coalesce(sum(kept_pence), 0) >= instalment.amount_pence)
       or coalesce(sum(kept_pence), 0) > instalment.amount_pence`,
   'What was undone has gone back whole': `
-    select attempt.id::text from payment_attempt attempt where state = 'undone' and 0 <>
-      (select sum(entry.amount_pence) from ledger_entry entry where entry.attempt_id = attempt.id)`,
+    select undone.id::text from allocation undone where undone_at is not null and 0 <>
+      (select sum(entry.amount_pence) from ledger_entry entry where entry.attempt_id = undone.id)`,
   'A confirmed booking has a receipt and one confirmation mail': `
     select seat.booking_id::text from seat join booking on booking.id = seat.booking_id
     where state = 'confirmed' and (
@@ -119,23 +128,23 @@ export const INVARIANTS: Record<string, string> = {
       or (select count(*) from mail
         where mail.booking_id = seat.booking_id and kind = 'booking-confirmation' and again_of is null) <> 1)`,
   'Every payment for a place has one receipt of its sum': `
-    select attempt.id::text from payment_attempt attempt
-    where attempt.state in ('succeeded', 'undone') and not surplus
-      and (attempt.kind <> 'card' or exists
-        (select from mail join booking on booking.id = mail.booking_id where booking.sale_id = attempt.sale_id and kind = 'booking-confirmation'))
-      and not exists (select from booking_case unplaced where unplaced.sale_id = attempt.sale_id
-        and reason = 'paid-without-place' and unplaced.details->>'attemptId' = attempt.id::text
-        and not exists (select from document where document.attempt_id = attempt.id and document.kind = 'receipt')
+    select paid.id::text from allocation paid join payment on payment.id = paid.payment_id
+    where not surplus
+      and (payment.kind <> 'card' or exists
+        (select from mail join booking on booking.id = mail.booking_id where booking.sale_id = paid.sale_id and kind = 'booking-confirmation'))
+      and not exists (select from booking_case unplaced where unplaced.sale_id = paid.sale_id
+        and reason = 'paid-without-place' and unplaced.details->>'attemptId' = paid.id::text
+        and not exists (select from document where document.attempt_id = paid.id and document.kind = 'receipt')
         and not exists (select from seat join booking on booking.id = seat.booking_id
-          where booking.sale_id = attempt.sale_id and state = 'confirmed'))
-      and (select count(*) from document where document.attempt_id = attempt.id and document.kind = 'receipt'
-        and document.amount_pence = attempt.amount_pence
+          where booking.sale_id = paid.sale_id and state = 'confirmed'))
+      and (select count(*) from document where document.attempt_id = paid.id and document.kind = 'receipt'
+        and document.amount_pence = paid.amount_pence
         and not exists (select from document later where later.replaces_id = document.id)) <> 1`,
   'A document that is replaced, or whose payment was undone, has a credit note of its sum': `
     select document.id::text from document
       left join document note on note.cancels_id = document.id and note.amount_pence = document.amount_pence
       left join document later on later.replaces_id = document.id and later.amount_pence = document.amount_pence
-      left join payment_attempt undone on undone.id = document.attempt_id and undone.state = 'undone' and later.id is null
+      left join allocation undone on undone.id = document.attempt_id and undone_at is not null and later.id is null
         and document.kind = 'receipt' and not exists (select from refund where refund.attempt_id = undone.id)
     where (note.id is null) <> (coalesce(later.id, undone.id) is null)`,
   'A document has the sum and the VAT of its lines': `
@@ -153,8 +162,8 @@ export const INVARIANTS: Record<string, string> = {
   'A balance that was paid has its mail': `
     select instalment.id::text from instalment where not confirms and state = 'paid'
       and not exists (select from mail where mail.key = 'balance-paid/' || instalment.id)
-      and not exists (select from mail join payment_attempt attempt on mail.key = 'payment-received/' || attempt.id
-        where attempt.instalment_id = instalment.id)`,
+      and not exists (select from mail join allocation paid on mail.key = 'payment-received/' || paid.id
+        where paid.instalment_id = instalment.id)`,
   'A coupon is used as often as its redemptions say': `
     select coupon.id::text from coupon left join coupon_redemption redemption
       on redemption.coupon_id = coupon.id and redemption.state in ('reserved', 'final')
@@ -171,9 +180,9 @@ export const INVARIANTS: Record<string, string> = {
     select document_series.series from document_series left join document on document.series = document_series.series
     group by document_series.series, next_number having count(document.id) <> next_number - 1`,
   'The ledger follows every payment and refund': `
-    select attempt.id::text from payment_attempt attempt where state in ('succeeded', 'undone') and not exists
-      (select from ledger_entry entry where entry.attempt_id = attempt.id and entry.kind = 'payment'
-        and entry.amount_pence = attempt.amount_pence and entry.sale_id = attempt.sale_id)
+    select paid.id::text from allocation paid where not exists
+      (select from ledger_entry entry where entry.attempt_id = paid.id and entry.kind = 'payment'
+        and entry.amount_pence = paid.amount_pence and entry.sale_id = paid.sale_id)
     union all
     select refund.id::text from refund
       left join ledger_entry gone on gone.refund_id = refund.id and gone.kind = 'refund'

@@ -10,9 +10,9 @@ import {
 } from '../../../tests/support/bookings.ts'
 import { anEmailContext, mailKinds, sentMails } from '../../../tests/support/mails.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
+import { recordBalance } from '../../../tests/support/recorded-payments.ts'
 import { moveBalances } from '../bookings/booking-payments.ts'
 import { DAY_MS } from '../time-zone.ts'
-import { recordPayment } from './record-payment.ts'
 import { cancelBooking } from '../orders/cancel-booking.ts'
 import { waiveInstalment } from './waive-instalment.ts'
 import { balanceOf, bookingLabel } from '../bookings/booking.ts'
@@ -66,9 +66,8 @@ test('a plan of three is paid by card, by a transfer in two goes and with one em
   expect(await mailKinds(platform)).toEqual(['booking-confirmation', 'payment-received'])
   const texts = (await sentMails(await anEmailContext(platform))).map(({ text }) => text)
   expect(texts.filter((text) => text?.includes('There is £562.50 still to pay.'))).toHaveLength(1)
-  const third = { instalmentId: later.instalments[2]?.id ?? '', kind: 'transfer', receivedOn: '2026-01-05' } as const
-  const record = (amount: number) =>
-    recordPayment(platform, { ...by, ...third, amount: pence(amount), reference: '', idempotencyKey: String(amount) })
+  const instalmentId = later.instalments[2]?.id ?? ''
+  const record = (amount: number) => recordBalance(platform, later, amount, { instalmentId })
   expect(await record(26250)).toMatchObject({ ok: true })
   expect(await startPayment(platform, { publicId, confirms: false })).toMatchObject({ ok: true, amount: 30000 })
   expect(await findBrokenInvariants(platform)).toEqual([])

@@ -36,7 +36,13 @@ test('a company is emailed an invoice with our bank details, and the books count
   expect((await findMonthlyRevenue(platform)).taken).toBe(0)
   const { id: instalmentId, amount } = firstInstalment(booking)
   const transfer = { kind: 'transfer', receivedOn: '2026-01-05', reference: '', actor: 'staff:grace' } as const
-  expect(await recordPayment(platform, { ...transfer, instalmentId, amount, idempotencyKey: 'p1' })).toMatchObject({
+  expect(
+    await recordPayment(platform, {
+      ...transfer,
+      allocations: [{ instalmentId, amount }],
+      idempotencyKey: 'p1',
+    }),
+  ).toMatchObject({
     confirmed: true,
   })
   expect((await findMonthlyRevenue(platform)).taken).toBe(150000)
@@ -83,6 +89,6 @@ test('what was paid before the email goes out is not invoiced any more', async (
   await invoice(platform, booking)
   const { id: instalmentId, amount } = firstInstalment(booking)
   const cash = { kind: 'cash', receivedOn: '2026-01-05', reference: '', actor: 'staff:grace' } as const
-  await recordPayment(platform, { ...cash, instalmentId, amount, idempotencyKey: 'p1' })
+  await recordPayment(platform, { ...cash, allocations: [{ instalmentId, amount }], idempotencyKey: 'p1' })
   expect(await invoices(platform)).toEqual([])
 })

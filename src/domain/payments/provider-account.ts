@@ -75,7 +75,7 @@ async function findMoved(
     .selectFrom('paymentAttempt as attempt')
     .innerJoin('booking', 'booking.saleId', 'attempt.saleId')
     .select(['booking.reference', sql<string>`attempt.provider_id`.as('intentId')])
-    .select(sql<Pence>`(select kept_pence from payment_sum where payment_sum.attempt_id = attempt.id)`.as('here'))
+    .select(sql<Pence>`(select kept_pence from payment_sum where payment_sum.allocation_id = attempt.id)`.as('here'))
     .where('attempt.state', '=', 'succeeded')
     .where('attempt.providerId', 'is not', null)
     .where('attempt.createdAt', '>=', new Date(from.getTime() + CLOCKS_DIFFER_MS))

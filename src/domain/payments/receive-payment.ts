@@ -19,7 +19,7 @@ type Source =
 
 interface Money {
   amount: Pence
-  /** Stores its attempt as succeeded, as one too many or not, and answers its id. */
+  /** Keeps it, as one too many or not, and answers the id of its allocation. */
   store: (surplus: boolean) => Promise<string>
 }
 

@@ -11,16 +11,19 @@ import {
 import { mailKinds } from '../../../tests/support/mails.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
 import { makeRefunds } from '../../../tests/support/provider.ts'
+import { findPayments } from '../bookings/booking-payments.ts'
 import { bookingLabel, firstInstalment, stillOwed } from '../bookings/booking.ts'
 import { pence } from '../pence.ts'
 import { cancelBooking } from '../orders/cancel-booking.ts'
 import { expireHolds } from '../orders/expire-holds.ts'
+import type { RecordPaymentInput } from './record-payment.ts'
 import { findBrokenInvariants } from './invariants.ts'
 import { findMonthlyRevenue } from './ledger.ts'
 import { compareWithProvider } from './reconcile-payments.ts'
 import { confirmPaidBack } from './refund-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 import { startPayment } from './start-payment.ts'
+import { undoPayment } from './undo-payment.ts'
 import { waiveInstalment } from './waive-instalment.ts'
 import {
   actions,
@@ -48,6 +51,53 @@ test('a bank transfer of the whole sum confirms the booking, with receipt, ledge
   const month = { from: new Date(Date.now() - 86_400_000), until: new Date(Date.now() + 86_400_000) }
   expect((await compareWithProvider(platform, month)).differences, 'the provider knows nothing of it').toEqual([])
   expect(await findBrokenInvariants(platform)).toEqual([])
+})
+
+test('one transfer over two sums pays both, each with its receipt, and is undone whole', async () => {
+  const platform = await aPlatform()
+  const booking = await aBooking(platform, { typeofpayment: 'Deposit' })
+  const [deposit, balance] = booking.instalments.map(({ id, outstanding }) => ({
+    instalmentId: id,
+    amount: outstanding,
+  }))
+  if (!deposit || !balance) throw new Error('expected a deposit and a balance')
+  const both: Partial<RecordPaymentInput> = { allocations: [deposit, balance], idempotencyKey: 'both' }
+  const pay = (changes = both) => record(platform, booking, 0, changes)
+  expect(await pay({ allocations: [balance, deposit] })).toEqual({ ok: false, error: 'first-sum-due' })
+  const tooMuch = { ...balance, amount: pence(112501) }
+  expect(await pay({ allocations: [deposit, tooMuch] })).toEqual({ ok: false, error: 'more-than-owed', left: 112500 })
+  const answers = await Promise.all([pay(), pay()])
+  expect(answers.map(({ ok }) => ok)).toEqual([true, true])
+  expect(answers.filter((one) => one.ok && one.confirmed)).toHaveLength(1)
+  expect(await pay({ ...both, allocations: [deposit] })).toEqual({ ok: false, error: 'press-changed' })
+  expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')
+  expect(await documents(platform)).toEqual(['R 37500', 'R 112500'])
+  expect(await platform.db.selectFrom('payment').select(['amountPence', 'reference']).execute()).toEqual([
+    { amountPence: 150000, reference: 'FJORD 4711' },
+  ])
+  expect(await findBrokenInvariants(platform)).toEqual([])
+
+  const [newest] = await findPayments(platform, { bookingId: booking.id })
+  expect(newest).toMatchObject({ amount: 112500, kind: 'transfer' })
+  expect(await undoPayment(platform, { ...by, attemptId: newest?.attemptId ?? '' })).toMatchObject({ ok: true })
+  const after = await bookingOf(platform, booking.publicId)
+  expect([bookingLabel(after, new Date()), stillOwed(after)]).toEqual(['Awaiting payment', 150000])
+  expect((await findMonthlyRevenue(platform)).taken).toBe(0)
+  expect(await findBrokenInvariants(platform)).toEqual([])
+})
+
+test('twin: a payment that covers more than it brought is found', async () => {
+  const platform = await aPlatform()
+  const { booking } = await aPaidBooking(platform, { typeofpayment: 'Deposit' })
+  await recordBalance(platform, booking, 50000)
+  await platform.db
+    .updateTable('payment')
+    .set({ amountPence: pence(49999) })
+    .where('kind', '=', 'transfer')
+    .execute()
+  expect((await findBrokenInvariants(platform)).map(({ invariant }) => invariant)).toEqual([
+    'No payment covers more than it brought, and one by card exactly that',
+  ])
 })
 
 test('a balance is paid in parts, each with its receipt, and the rest by card', async () => {

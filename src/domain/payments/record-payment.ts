@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import { site } from '#content/site.ts'
+import { allocate } from '#domain/bookings/booking-payments.ts'
 import { type Booking, isAllowed, isRecordable } from '#domain/bookings/booking.ts'
 import { findBookingOfInstalment } from '#domain/bookings/find-booking.ts'
 import type { BookingChangeError } from '#domain/bookings/messages.ts'
 import { daysBetween } from '#domain/courses/session-times.ts'
 import type { Actor } from '#domain/events/record-event.ts'
-import type { Pence } from '#domain/pence.ts'
+import { type Pence, sumPence } from '#domain/pence.ts'
 import type { Result } from '#domain/result.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -14,12 +15,16 @@ import { receivePayment } from './receive-payment.ts'
 import type { recordedPayment } from './settlement-details.ts'
 
 export interface RecordPaymentInput extends z.infer<typeof recordedPayment> {
-  instalmentId: string
-  /** All that is still owed of the instalment, or a part of it. */
-  amount: Pence
+  /** What it covers of one order, in the order of its instalments: of each all that is still owed, or a part of it. */
+  allocations: [Allocated, ...Allocated[]]
   /** One payment for each submission, however often it arrives. */
   idempotencyKey: string
   actor: Actor
+}
+
+interface Allocated {
+  instalmentId: string
+  amount: Pence
 }
 
 /** `left` goes with `more-than-owed`: what is still owed. `confirmed`: the place is certain since then. */
@@ -43,12 +48,12 @@ type RecordPaymentError = Extract<
 >
 
 /**
- * Records money that reached us by bank transfer, cheque, in cash or in another way, for an instalment or a part of it.
+ * Records money that reached us by bank transfer, cheque, in cash or in another way, for instalments or a part of one.
  * What can still be paid by card is cancelled at the provider first, so that nothing is paid twice. Everything that follows
  * is in one transaction, as when a card payment is settled; covering the first instalment confirms the booking.
  */
 export async function recordPayment(platform: Platform, input: RecordPaymentInput): Promise<RecordPaymentResult> {
-  const booking = await findBookingOfInstalment(platform, input)
+  const booking = await findBookingOfInstalment(platform, input.allocations[0])
   if (!booking) return { ok: false, error: 'unknown-instalment' }
   const rejected = (await findSubmission(platform.db, booking.id, input)) ?? checkPayment(platform, booking, input)
   if (rejected) return rejected
@@ -71,13 +76,21 @@ async function findSubmission(
   input: RecordPaymentInput,
 ): Promise<RecordPaymentResult | null> {
   const before = await db
-    .selectFrom('paymentAttempt')
-    .select(['instalmentId', 'amountPence', 'kind'])
-    .where('idempotencyKey', '=', keyOf(input))
-    .executeTakeFirst()
-  if (!before) return null
-  const { instalmentId, amount, kind } = input
-  const isSame = before.instalmentId === instalmentId && before.amountPence === amount && before.kind === kind
+    .selectFrom('payment')
+    .innerJoin('allocation', 'allocation.paymentId', 'payment.id')
+    .innerJoin('instalment', 'instalment.id', 'allocation.instalmentId')
+    .select(['instalmentId', 'allocation.amountPence', 'payment.kind'])
+    .where('payment.idempotencyKey', '=', keyOf(input))
+    .orderBy('position')
+    .execute()
+  if (before.length === 0) return null
+  const { allocations, kind } = input
+  const isSame =
+    before.length === allocations.length &&
+    allocations.every(({ instalmentId, amount }, index) => {
+      const then = before[index]
+      return then?.instalmentId === instalmentId && then.amountPence === amount && then.kind === kind
+    })
   return isSame ? { ok: true, bookingId, confirmed: false } : { ok: false, error: 'press-changed' }
 }
 
@@ -88,18 +101,22 @@ const LONGEST_AGO_DAYS = 3653
 function checkPayment(
   { clock }: Pick<Platform, 'clock'>,
   booking: Booking,
-  { instalmentId, amount, receivedOn }: RecordPaymentInput,
+  { allocations, receivedOn }: RecordPaymentInput,
 ): RecordPaymentResult | null {
-  if (!Number.isSafeInteger(amount) || amount <= 0) return { ok: false, error: 'not-a-sum' }
+  if (allocations.some(({ amount }) => !Number.isSafeInteger(amount) || amount <= 0))
+    return { ok: false, error: 'not-a-sum' }
   const daysAhead = daysBetween(clock.now(), new Date(`${receivedOn}T12:00:00Z`), site.zone)
   if (daysAhead > 0) return { ok: false, error: 'received-later' }
   if (daysAhead < -LONGEST_AGO_DAYS) return { ok: false, error: 'received-earlier' }
-  const instalment = booking.instalments.find((one) => one.id === instalmentId)
   if (booking.paymentUnderWay) return { ok: false, error: 'payment-under-way' }
-  if (instalment?.state !== 'due' || !isAllowed(booking, 'record-payment')) return { ok: false, error: 'not-due' }
-  if (!isRecordable(booking, instalment)) return { ok: false, error: 'first-sum-due' }
-  const left = instalment.outstanding
-  return amount > left ? { ok: false, error: 'more-than-owed', left } : null
+  for (const [index, { instalmentId, amount }] of allocations.entries()) {
+    const instalment = booking.instalments.find((one) => one.id === instalmentId)
+    if (instalment?.state !== 'due' || !isAllowed(booking, 'record-payment')) return { ok: false, error: 'not-due' }
+    if (index === 0 && !isRecordable(booking, instalment)) return { ok: false, error: 'first-sum-due' }
+    const left = instalment.outstanding
+    if (amount > left) return { ok: false, error: 'more-than-owed', left }
+  }
+  return null
 }
 
 async function recordNow(
@@ -108,33 +125,29 @@ async function recordNow(
   booking: Booking,
   input: RecordPaymentInput,
 ): Promise<RecordPaymentResult> {
-  const { instalmentId, amount, kind: by, receivedOn, actor } = input
-  const bookingId = booking.id
-  const source = { by, amount, receivedOn, actor, store: () => insertPayment(tx, booking, input) }
-  const received = await receivePayment(platform, tx, { saleId: booking.saleId, bookingId, instalmentId }, source)
-  if (received === 'no-place') return { ok: false, error: 'run-full' }
-  return { ok: true, bookingId, confirmed: received === 'confirmed' }
+  const { kind: by, receivedOn, actor } = input
+  const { id: bookingId, saleId } = booking
+  const paymentId = await insertPayment(tx, input)
+  let confirmed = false
+  for (const { instalmentId, amount } of input.allocations) {
+    const store = () => allocate(tx, { paymentId, saleId, instalmentId, amount })
+    const source = { by, amount, receivedOn, actor, store }
+    const received = await receivePayment(platform, tx, { saleId, bookingId, instalmentId }, source)
+    if (received === 'no-place') return { ok: false, error: 'run-full' }
+    confirmed ||= received === 'confirmed'
+  }
+  return { ok: true, bookingId, confirmed }
 }
 
-async function insertPayment(tx: Tx, { saleId }: Booking, input: RecordPaymentInput): Promise<string> {
-  const { instalmentId, amount: amountPence, kind, receivedOn, reference } = input
-  const { made } = await tx
-    .selectFrom('paymentAttempt')
-    .select(({ fn }) => fn.countAll<string>().as('made'))
-    .where('instalmentId', '=', instalmentId)
-    .executeTakeFirstOrThrow()
+async function insertPayment(tx: Tx, input: RecordPaymentInput): Promise<string> {
+  const { allocations, kind, receivedOn, reference } = input
   const { id } = await tx
-    .insertInto('paymentAttempt')
+    .insertInto('payment')
     .values({
-      instalmentId,
-      saleId,
-      number: Number(made) + 1,
-      amountPence,
-      currency: 'gbp',
-      state: 'succeeded',
       kind,
       receivedOn,
-      paidReference: reference || null,
+      amountPence: sumPence(allocations.map(({ amount }) => amount)),
+      reference: reference || null,
       idempotencyKey: keyOf(input),
     })
     .returning('id')

@@ -15,7 +15,7 @@ import { releaseHold } from '../bookings/seats.ts'
 import { expireHolds } from '../orders/expire-holds.ts'
 import { findPayments } from '../bookings/booking-payments.ts'
 import { findBrokenInvariants } from './invariants.ts'
-import { recordPayment } from './record-payment.ts'
+import { recordPayment, type RecordPaymentInput } from './record-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 import { startPayment } from './start-payment.ts'
 import { pence } from '../pence.ts'
@@ -116,12 +116,11 @@ test('of a payment that found no place all goes back by itself: the card, and th
   const platform = await aPlatform()
   const booking = await aBooking(platform)
   const part = {
-    instalmentId: firstInstalment(booking).id,
-    amount: pence(50000),
+    allocations: [{ instalmentId: firstInstalment(booking).id, amount: pence(50000) }],
     idempotencyKey: 'part',
     reference: '',
-  }
-  const byTransfer = { ...part, kind: 'transfer', receivedOn: '2026-01-05', actor: 'staff:grace' } as const
+  } satisfies Partial<RecordPaymentInput>
+  const byTransfer: RecordPaymentInput = { ...part, kind: 'transfer', receivedOn: '2026-01-05', actor: 'staff:grace' }
   expect(await recordPayment(platform, byTransfer)).toMatchObject({ ok: true, confirmed: false })
   const started = await startPayment(platform, booking)
   const clientSecret = started.ok ? started.clientSecret : ''

@@ -1,4 +1,4 @@
-import { findPayments } from '#domain/bookings/booking-payments.ts'
+import { attemptsAndPayments, findPayments } from '#domain/bookings/booking-payments.ts'
 import { lockOrder } from '#domain/order.ts'
 import type { BookingChangeError } from '#domain/bookings/messages.ts'
 import { closeCases, openCase } from '#domain/cases/cases.ts'
@@ -38,13 +38,14 @@ export async function refundPayment(platform: Platform, input: RefundInput): Pro
   const reason = input.reason.trim()
   if (reason === '') return { ok: false, error: 'reason-missing' }
   if (!Number.isSafeInteger(amount) || amount <= 0) return { ok: false, error: 'not-a-sum' }
-  const attempts = platform.db
-    .selectFrom('paymentAttempt')
-    .innerJoin('booking', 'booking.saleId', 'paymentAttempt.saleId')
-  const paid = attempts.select('booking.id as bookingId').where('paymentAttempt.id', '=', attemptId)
-  const attempt = await paid.executeTakeFirst()
-  if (!attempt) return { ok: false, error: 'unknown-payment' }
-  const { bookingId } = attempt
+  const paid = await platform.db
+    .selectFrom(attemptsAndPayments(platform.db).as('payment'))
+    .innerJoin('booking', 'booking.saleId', 'payment.saleId')
+    .select('booking.id as bookingId')
+    .where('payment.id', '=', attemptId)
+    .executeTakeFirst()
+  if (!paid) return { ok: false, error: 'unknown-payment' }
+  const { bookingId } = paid
   return inTransaction(platform.db, async (tx) => {
     await lockOrder(tx, { bookingId })
     return decideRefund(platform, tx, { ...input, reason, bookingId })
@@ -92,8 +93,9 @@ export async function confirmPaidBack(
   return inTransaction(platform.db, async (tx): Promise<Result<{ bookingId: string }, 'unknown-payment'>> => {
     const refunds = tx
       .selectFrom('refund')
-      .innerJoin('paymentAttempt', 'paymentAttempt.id', 'refund.attemptId')
-      .innerJoin('booking', 'booking.saleId', 'paymentAttempt.saleId')
+      .innerJoin('allocation', 'allocation.id', 'refund.attemptId')
+      .innerJoin('payment', 'payment.id', 'allocation.paymentId')
+      .innerJoin('booking', 'booking.saleId', 'allocation.saleId')
       .select(['booking.id as bookingId', 'refund.state', 'refund.amountPence'])
       .where('refund.id', '=', refundId)
       .where('kind', '<>', 'card')

@@ -1,4 +1,4 @@
-import { changeAttempt } from '#domain/bookings/booking-payments.ts'
+import { keepCardPayment } from '#domain/bookings/booking-payments.ts'
 import { lockOrders } from '#domain/order.ts'
 import { openCase } from '#domain/cases/cases.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
@@ -89,7 +89,7 @@ async function settleAttempt(
   intent: PaymentIntent,
 ): Promise<SettleOutcome> {
   const store = async (surplus: boolean) => {
-    await changeAttempt(tx, { intentId: intent.id }, 'succeeded', { surplus }).execute()
+    await keepCardPayment(tx, { intentId: intent.id, surplus }).execute()
     return attempt.id
   }
   const received = await receivePayment(platform, tx, attempt, { by: 'card', amount: attempt.amountPence, store })

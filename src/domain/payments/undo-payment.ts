@@ -4,18 +4,18 @@ import { type Booking, type Instalment, isSettled } from '#domain/bookings/booki
 import { findBookingOfInstalment } from '#domain/bookings/find-booking.ts'
 import type { BookingChangeError } from '#domain/bookings/messages.ts'
 import { changeSeat, minutesFromNow } from '#domain/bookings/seats.ts'
-import { ATTEMPT_TRANSITIONS } from '#domain/bookings/states.ts'
 import { closeCases, openCase } from '#domain/cases/cases.ts'
 import { cancelReceipt } from '#domain/documents/issue-documents.ts'
 import { type Actor, recordEvent } from '#domain/events/record-event.ts'
+import type { Pence } from '#domain/pence.ts'
 import type { Result } from '#domain/result.ts'
-import { statesBefore } from '#domain/transitions.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { withPaymentsClosed } from './close-payments.ts'
 import { recordReturnInLedger } from './ledger.ts'
 
 interface UndoInput {
+  /** Of an allocation: all that its payment covers is due again. */
   attemptId: string
   actor: Actor
   /** Kept in the audit log. */
@@ -45,27 +45,37 @@ const UNDONE_HOLD_HOURS = 48
 export async function undoPayment(platform: Platform, input: UndoInput): Promise<UndoResult> {
   const { attemptId } = input
   if (input.reason.trim() === '') return { ok: false, error: 'reason-missing' }
-  const attempts = platform.db
-    .selectFrom('paymentAttempt')
-    .innerJoin('booking', 'booking.saleId', 'paymentAttempt.saleId')
-  const recorded = attempts.select(['booking.id as bookingId', 'state', 'instalmentId'])
-  const attempt = await recorded.where('paymentAttempt.id', '=', attemptId).executeTakeFirst()
-  if (!attempt) return { ok: false, error: 'unknown-payment' }
-  const { bookingId } = attempt
+  const recorded = await platform.db
+    .selectFrom('allocation')
+    .innerJoin('booking', 'booking.saleId', 'allocation.saleId')
+    .select(['booking.id as bookingId', 'undoneAt', 'instalmentId'])
+    .where('allocation.id', '=', attemptId)
+    .executeTakeFirst()
+  if (!recorded) return { ok: false, error: 'unknown-payment' }
+  const { bookingId } = recorded
   // The form was sent twice.
-  if (attempt.state === 'undone') return { ok: true, bookingId }
-  const booking = await findBookingOfInstalment(platform, attempt)
+  if (recorded.undoneAt) return { ok: true, bookingId }
+  const booking = await findBookingOfInstalment(platform, recorded)
   if (booking?.cancelledAt) return { ok: false, error: 'already-cancelled' }
   return withPaymentsClosed(platform, bookingId, (tx, locked) => undoNow(platform, tx, locked, input))
 }
 
 async function undoNow(platform: Platform, tx: Tx, booking: Booking, input: UndoInput): Promise<UndoResult> {
-  const { attemptId, actor, reason } = input
-  const { id: bookingId } = booking
   if (booking.cancelledAt) return { ok: false, error: 'already-cancelled' }
-  const undone = await markUndone(tx, { attemptId, saleId: booking.saleId })
-  if (!undone) return { ok: false, error: 'not-undoable' }
-  const { instalmentId, amountPence } = undone
+  const undone = await markUndone(tx, { ...input, saleId: booking.saleId })
+  if (undone.length === 0) return { ok: false, error: 'not-undoable' }
+  for (const part of undone) await takeBack(platform, tx, booking, { ...input, ...part })
+  return { ok: true, bookingId: booking.id }
+}
+
+interface TakenBack extends UndoInput {
+  instalmentId: string
+  amountPence: Pence
+}
+
+async function takeBack(platform: Platform, tx: Tx, booking: Booking, undone: TakenBack): Promise<void> {
+  const { attemptId, instalmentId, amountPence, actor, reason } = undone
+  const { id: bookingId } = booking
   await cancelReceipt(platform, tx, { attemptId })
   await recordReturnInLedger(tx, { kind: 'payment-undone', attemptId, amount: amountPence })
   const details = { attemptId, amountPence, reason }
@@ -74,25 +84,29 @@ async function undoNow(platform: Platform, tx: Tx, booking: Booking, input: Undo
   if (!instalment) throw new Error(`expected booking ${bookingId} to have instalment ${instalmentId}`)
   if (instalment.state === 'paid') await makeDue(tx, booking, instalment)
   await updatePartPaidCase(platform, tx, { bookingId, instalment })
-  return { ok: true, bookingId }
 }
 
-/** The condition is the guard: no card payment, nothing of it refunded, and none is newer. */
+/** All parts of the payment. The condition is the guard: no card payment, nothing of it refunded, and none is newer. */
 async function markUndone(tx: Tx, { attemptId, saleId }: { attemptId: string; saleId: string }) {
   return tx
-    .updateTable('paymentAttempt')
-    .set({ state: 'undone' })
-    .where('id', '=', attemptId)
-    .where('saleId', '=', saleId)
-    .where('state', 'in', statesBefore(ATTEMPT_TRANSITIONS, 'undone'))
+    .updateTable('allocation')
+    .from('payment')
+    .set({ undoneAt: sql`now()` })
+    .whereRef('payment.id', '=', 'allocation.paymentId')
+    .where('payment.id', '=', ({ selectFrom }) =>
+      selectFrom('allocation').select('paymentId').where('id', '=', attemptId).where('saleId', '=', saleId),
+    )
+    .where('undoneAt', 'is', null)
     .where('kind', '<>', 'card')
     .where(
-      sql<boolean>`not exists (select from refund where refund.attempt_id = payment_attempt.id and refund.state <> 'failed')
-        and not exists (select from payment_attempt newer where newer.sale_id = payment_attempt.sale_id
-          and newer.state = 'succeeded' and not newer.surplus and newer.changed_at > payment_attempt.changed_at)`,
+      sql<boolean>`not exists (select from refund join allocation part on part.id = refund.attempt_id
+          where part.payment_id = payment.id and refund.state <> 'failed')
+        and not exists (select from allocation later join payment newer on newer.id = later.payment_id
+          where later.sale_id = ${saleId} and later.undone_at is null and not later.surplus
+            and newer.received_at > payment.received_at)`,
     )
-    .returning(['instalmentId', 'amountPence'])
-    .executeTakeFirst()
+    .returning(['allocation.id as attemptId', 'instalmentId', 'allocation.amountPence'])
+    .execute()
 }
 
 /**

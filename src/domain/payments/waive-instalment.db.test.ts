@@ -9,13 +9,12 @@ import {
 } from '../../../tests/support/bookings.ts'
 import { mailKinds } from '../../../tests/support/mails.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
+import { recordBalance } from '../../../tests/support/recorded-payments.ts'
 import { turnSwitches } from '../../../tests/support/provider.ts'
 import { balanceOf, type Booking, firstInstalment, bookingLabel } from '../bookings/booking.ts'
 import { expireHolds } from '../orders/expire-holds.ts'
 import { findBrokenInvariants } from './invariants.ts'
 import { cancelBooking } from '../orders/cancel-booking.ts'
-import { pence } from '../pence.ts'
-import { recordPayment } from './record-payment.ts'
 import { unwaiveInstalment, waiveInstalment } from './waive-instalment.ts'
 
 test('waiving the first sum confirms the booking with its place, receipt and email, and nothing can be paid any more', async () => {
@@ -113,15 +112,7 @@ test('a waived deposit stays waived once something was paid', async () => {
   const platform = await aPlatform()
   const booking = await aBooking(platform, { typeofpayment: 'Deposit' })
   await waiveFirst(platform, booking)
-  const balance = { instalmentId: balanceOf(booking)?.id ?? '', kind: 'cash', receivedOn: '2026-01-05' } as const
-  const recorded = {
-    ...balance,
-    reference: '',
-    amount: pence(100),
-    idempotencyKey: 'p1',
-    actor: 'staff:grace',
-  } as const
-  expect(await recordPayment(platform, recorded)).toMatchObject({ ok: true })
+  expect(await recordBalance(platform, booking, 100)).toMatchObject({ ok: true })
   expect(await unwaive(platform, firstInstalment(booking).id)).toEqual({ ok: false, error: 'not-waived' })
   expect(await findBrokenInvariants(platform)).toEqual([])
 })

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { attemptsAndPayments } from '#domain/bookings/booking-payments.ts'
 import { customerOf, isAddressOf, isBookingOf } from '#domain/customers/customer.ts'
 import type { Database } from '#platform/database.ts'
 
@@ -31,13 +33,21 @@ export async function loadPersonData(
   })
   const sums = await db.selectFrom('instalment').selectAll().where('saleId', 'in', ofOrders).execute()
   const payments = await db
-    .selectFrom('paymentAttempt')
-    .select(['saleId', 'amountPence', 'currency', 'kind', 'paidReference', 'state', 'createdAt'])
+    .selectFrom(attemptsAndPayments(db).as('payment'))
+    .select([
+      'saleId',
+      'amountPence',
+      sql`'gbp'`.as('currency'),
+      'kind',
+      'reference as paidReference',
+      'state',
+      'createdAt',
+    ])
     .where('saleId', 'in', ofOrders)
     .execute()
   const refunds = await db
     .selectFrom('refund')
-    .innerJoin('paymentAttempt', 'paymentAttempt.id', 'refund.attemptId')
+    .innerJoin('allocation', 'allocation.id', 'refund.attemptId')
     .select(['saleId', 'refund.amountPence', 'refund.state', 'requestedAt'])
     .where('saleId', 'in', ofOrders)
     .execute()

@@ -60,7 +60,7 @@ test('a place that is still held or was confirmed without a payment does not cou
 /** Moves everything about money of all bookings to one instant. */
 async function paidAt({ db }: TestPlatform, at: Date) {
   await db.updateTable('booking').set({ createdAt: at }).execute()
-  await db.updateTable('paymentAttempt').set({ changedAt: at }).execute()
+  await db.updateTable('payment').set({ receivedAt: at }).execute()
   await db.updateTable('document').set({ issuedAt: at }).execute()
 }
 

@@ -26,10 +26,13 @@ export const purgeUnpaidBookings: Purge = (platform, before) =>
 /** When a booking last had a payment, a refund, a dispute or a document; null when never. */
 const lastPaidAt = sql`
   select max(at) as at from (
-    select changed_at as at from payment_attempt where sale_id = booking.sale_id and state in ('succeeded', 'processing')
+    select changed_at as at from payment_attempt where sale_id = booking.sale_id and state = 'processing'
     union all
-    select refund.changed_at from refund join payment_attempt attempt on attempt.id = refund.attempt_id
-      where attempt.sale_id = booking.sale_id
+    select received_at from allocation join payment on payment.id = payment_id
+      where allocation.sale_id = booking.sale_id and undone_at is null
+    union all
+    select refund.changed_at from refund join allocation on allocation.id = refund.attempt_id
+      where allocation.sale_id = booking.sale_id
     union all
     select dispute.changed_at from dispute join payment_attempt attempt on attempt.id = dispute.attempt_id
       where attempt.sale_id = booking.sale_id
@@ -54,8 +57,8 @@ const erasePersons = (over: RawBuilder<unknown>) => sql`
     order by created_at limit ${BATCH_SIZE} for update of booking skip locked
   ),
   reasons as (
-    update refund set words = null from payment_attempt attempt
-    where attempt.id = refund.attempt_id and attempt.sale_id in (select sale_id from over) and words is not null
+    update refund set words = null from allocation
+    where allocation.id = refund.attempt_id and allocation.sale_id in (select sale_id from over) and words is not null
   ),
   buyers as (delete from buyer where booking_id in (select id from over)),
   documents as (
@@ -63,7 +66,10 @@ const erasePersons = (over: RawBuilder<unknown>) => sql`
       snapshot = snapshot || jsonb_build_object('fullName', ${ERASED}::text, 'email', 'erased-' || over.id)
     from over where document.sale_id = over.sale_id
   ),
-  paid as (update payment_attempt set paid_reference = null where sale_id in (select sale_id from over)),
+  paid as (
+    update payment set reference = null
+    where id in (select payment_id from allocation where sale_id in (select sale_id from over)) and reference is not null
+  ),
   forms as (
     update sale set idempotency_key = null, submission_digest = null
     where id in (select sale_id from over)

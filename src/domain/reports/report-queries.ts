@@ -109,7 +109,8 @@ export const loadFunnel: Load = (db, query) =>
     sql`select ${groupOf(query, sql`booking.created_at`)} as name, count(*)::int as forms,
       (count(*) filter (where exists (select from seat where seat.booking_id = booking.id)))::int as held,
       (count(*) filter (where booking.settled_at is not null or exists
-        (select from payment_attempt attempt where attempt.sale_id = booking.sale_id)))::int as started,
+        (select from payment_attempt where payment_attempt.sale_id = booking.sale_id) or exists
+        (select from allocation where allocation.sale_id = booking.sale_id)))::int as started,
       (count(*) filter (where booking.settled_at is not null))::int as paid
       from booking join run on run.id = booking.run_id join course on course.id = run.course_id
       where ${within(sql`booking.created_at`, query.days)} group by 1 order by 1`,

@@ -89,11 +89,11 @@ async function withBooking(
 async function findOwnRefunds({ db }: Pick<Platform, 'db'>, bookingId: string): Promise<OwnRefunds> {
   const rows = await db
     .selectFrom('refund')
-    .innerJoin('paymentAttempt as attempt', 'attempt.id', 'refund.attemptId')
+    .innerJoin('allocation', 'allocation.id', 'refund.attemptId')
     .select(['refund.state', 'refund.amountPence', 'refund.changedAt'])
-    .where('attempt.saleId', '=', saleOf(bookingId))
-    .where('attempt.state', '=', 'succeeded')
-    .where('attempt.surplus', '=', false)
+    .where('allocation.saleId', '=', saleOf(bookingId))
+    .where('allocation.undoneAt', 'is', null)
+    .where('allocation.surplus', '=', false)
     .orderBy('refund.changedAt')
     .execute()
   const pending = rows.filter(({ state }) => state === 'requested' || state === 'pending')

@@ -184,7 +184,11 @@ test('a document that is reissued for another buyer, and the receipt of a balanc
   })
   await reissueDocuments(platform, { actor: 'staff:sam', bookingId: booking.id, idempotencyKey: 'p1' })
   const instalmentId = balanceOf(booking)?.id ?? ''
-  await recordPayment(platform, { ...TRANSFER, instalmentId, amount: pence(112500), idempotencyKey: 'p2' })
+  await recordPayment(platform, {
+    ...TRANSFER,
+    allocations: [{ instalmentId, amount: pence(112500) }],
+    idempotencyKey: 'p2',
+  })
   expect((await bookingOf(platform, booking.publicId)).contractMadeAt).toEqual(long.booked)
 })
 

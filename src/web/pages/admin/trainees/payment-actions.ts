@@ -3,7 +3,7 @@ import { findPayments } from '#domain/bookings/booking-payments.ts'
 import { BOOKING_CHANGE_ERRORS } from '#domain/bookings/messages.ts'
 import { readFields } from '#domain/fields.ts'
 import { emailInvoice } from '#domain/payments/pro-forma-invoice.ts'
-import { recordPayment } from '#domain/payments/record-payment.ts'
+import { recordPayment, type RecordPaymentInput } from '#domain/payments/record-payment.ts'
 import { confirmPaidBack, refundPayment } from '#domain/payments/refund-payment.ts'
 import { undoPayment } from '#domain/payments/undo-payment.ts'
 import { unwaiveInstalment, waiveInstalment } from '#domain/payments/waive-instalment.ts'
@@ -50,7 +50,8 @@ export const PAYMENT_ACTIONS: Record<string, TraineeHandler> = {
     const idempotencyKey = readIdempotencyKey(form)
     if (!idempotencyKey) return FORM_EXPIRED
     const instalmentId = readId(form.instalmentId)
-    const answer = await recordPayment(platform, { ...read.data, actor, instalmentId, amount, idempotencyKey })
+    const allocations: RecordPaymentInput['allocations'] = [{ instalmentId, amount }]
+    const answer = await recordPayment(platform, { ...read.data, actor, allocations, idempotencyKey })
     if (answer.ok) return { flash: 'recorded' }
     return answer.error === 'not-a-sum'
       ? { status: 422, fieldErrors: { amount: NOT_A_SUM } }

@@ -9,7 +9,7 @@ async function aBookingPaidInCash(platform: TestPlatform) {
   const booking = await aBooking(platform, { email: 'cash@example.com' })
   const { id: instalmentId, amount } = firstInstalment(booking)
   const cash = { kind: 'cash', receivedOn: '2026-01-05', reference: '', idempotencyKey: 'cash' } as const
-  await recordPayment(platform, { ...cash, instalmentId, amount, actor: 'staff:grace' })
+  await recordPayment(platform, { ...cash, allocations: [{ instalmentId, amount }], actor: 'staff:grace' })
   return booking
 }
 
