@@ -1,5 +1,7 @@
 export interface Programme {
   name: string
+  /** Above the name of the one that most would begin with. */
+  note?: string
   whoFor: string
   length: string
   /** For a group of up to eight, in whole pounds. Indicative. */
@@ -27,8 +29,8 @@ export const tiers: Tier[] = [
     programmes: [
       {
         name: 'Introduction to Agile',
-        whoFor:
-          'Anyone who works with an Agile team, or is about to, and wants to know what the words mean in practice.',
+        note: 'New to Agile? Start here',
+        whoFor: 'Anyone who works with an Agile team, or soon will.',
         length: '1 day',
         fromPounds: 2600,
         prerequisites: 'None',
@@ -41,7 +43,7 @@ export const tiers: Tier[] = [
       },
       {
         name: 'Introduction to Scrum',
-        whoFor: 'New team members, managers and support functions who meet Scrum for the first time.',
+        whoFor: 'People who meet Scrum for the first time, managers too.',
         length: '1 day',
         fromPounds: 2600,
         prerequisites: 'None',
@@ -54,7 +56,7 @@ export const tiers: Tier[] = [
       },
       {
         name: 'Psychological Safety at Work',
-        whoFor: 'Team leads and whole teams who want people to speak up early, disagree well and learn from mistakes.',
+        whoFor: 'Team leads and whole teams who want people to speak up.',
         length: '1 day',
         fromPounds: 2600,
         prerequisites: 'None',
@@ -73,7 +75,7 @@ export const tiers: Tier[] = [
     programmes: [
       {
         name: 'Scrum Master',
-        whoFor: 'People who will look after how a team works: future Scrum Masters, team leads and delivery managers.',
+        whoFor: 'Future Scrum Masters, team leads and delivery managers.',
         length: '2 days, then 3 months online',
         fromPounds: 9600,
         prerequisites: 'None; Introduction to Scrum helps',
@@ -87,7 +89,7 @@ export const tiers: Tier[] = [
       },
       {
         name: 'Product Owner',
-        whoFor: 'People who decide what is built: product managers, analysts and those who speak for a business area.',
+        whoFor: 'Product managers, analysts and others who decide what is built.',
         length: '2 days, then 3 months online',
         fromPounds: 9600,
         prerequisites: 'None; Introduction to Scrum helps',
@@ -101,7 +103,7 @@ export const tiers: Tier[] = [
       },
       {
         name: 'Agile for Remote Teams',
-        whoFor: 'Teams in several places or time zones that want fewer meetings and clearer ones.',
+        whoFor: 'Teams in several places or time zones.',
         length: '1 day',
         fromPounds: 2600,
         prerequisites: 'Some experience in an Agile team',
@@ -120,7 +122,7 @@ export const tiers: Tier[] = [
     programmes: [
       {
         name: 'Agile Tools for Beginners',
-        whoFor: 'Teams that know Agile and now set up boards, backlogs and reports in the tools they have bought.',
+        whoFor: 'Teams that know Agile and now set up their tools.',
         length: '1 day',
         fromPounds: 2600,
         prerequisites: 'Introduction to Agile, or equivalent',
@@ -133,7 +135,7 @@ export const tiers: Tier[] = [
       },
       {
         name: 'SAFe for Teams',
-        whoFor: 'Members of teams that work together in an Agile Release Train, or soon will.',
+        whoFor: 'Teams that work together in an Agile Release Train.',
         length: '2 days',
         fromPounds: 4800,
         prerequisites: 'Experience in a Scrum or Kanban team',
@@ -146,7 +148,7 @@ export const tiers: Tier[] = [
       },
       {
         name: 'SAFe Scrum Master',
-        whoFor: 'Scrum Masters whose teams plan and deliver together with other teams.',
+        whoFor: 'Scrum Masters whose teams plan together with others.',
         length: '2 days',
         fromPounds: 4800,
         prerequisites: 'Scrum Master, or equivalent',

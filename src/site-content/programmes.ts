@@ -9,6 +9,7 @@ const parts = list('What we do', text('Part', 90), { itemLabel: 'Part', most: 6 
 
 const programme = group('', {
   name: text('Name', 60),
+  note: text('Label', 40, { optional: true, hint: 'Beside the name, such as "Start here"' }),
   whoFor: longText('Who is it for?', 250),
   parts: { ...parts, schema: parts.schema.default([]) },
   outcome: longText('Afterwards', 150),
@@ -64,7 +65,7 @@ const PAGES: Record<NonNullable<Programme['courseId']>, CoursePage> = { 1: PATHS
 
 const pageOf = (courseId: Programme['courseId']): CoursePage => (courseId ? PAGES[courseId] : '')
 
-const withPage = ({ courseId, ...one }: Programme) => ({ ...one, individuals: pageOf(courseId) })
+const withPage = ({ courseId, note = '', ...one }: Programme) => ({ ...one, note, individuals: pageOf(courseId) })
 
 const { corporate, ...page } = programmesPage
 

@@ -1,25 +1,34 @@
 import { PictureFrame } from './drawings.tsx'
 
 const tierSteps = [
-  { name: 'Foundation', x: 40, y: 214, band: 2 },
-  { name: 'Intermediate', x: 226, y: 140, band: 3 },
-  { name: 'Advanced', x: 412, y: 66, band: 6 },
+  { name: 'Foundation', who: 'a whole team', x: 40, y: 214, band: 2, marked: 6 },
+  { name: 'Intermediate', who: 'a new role', x: 226, y: 140, band: 3, marked: 2 },
+  { name: 'Advanced', who: 'more teams', x: 412, y: 66, band: 6, marked: 6 },
 ]
 
-/** Programmes for teams: three tiers as steps, each on what the one before it teaches, with three programmes on each. */
+/** Programmes for teams: who of a team goes to which of the three tiers. */
 export function TierSteps() {
   return (
-    <PictureFrame title="Three steps upwards, Foundation, Intermediate and Advanced, with three programmes on each.">
-      {tierSteps.map(({ name, x, y, band }) => (
+    <PictureFrame title="Three steps upwards with six people on each: Foundation is for a whole team, Intermediate for the two who take on a role, Advanced for several teams on one product.">
+      {tierSteps.map(({ name, who, x, y, band, marked }) => (
         <g key={name}>
           <path className={`band-${band}`} d={`M${x} ${y}h188V320h-188z`} />
-          <path className={band === 2 ? 'pic-sun' : 'pic-line'} d={`M${x + 14} ${y}v-38h44v38z`} />
-          <path className="pic-line" d={`M${x + 72} ${y}v-38h44v38zm58 0v-38h44v38z`} />
-          <text className={band > 4 ? 'pic-on' : ''} x={x + 14} y={y + 36}>
+          {Array.from({ length: 6 }, (_, person) => (
+            <path
+              key={person}
+              className={person < marked ? 'pic-sun' : 'pic-surface pic-edge'}
+              d={`M${x + 12 + person * 28} ${y}v-9a11 11 0 0 1 22 0v9zm11-24a7 7 0 1 1 .1 0z`}
+            />
+          ))}
+          <text className={band > 4 ? 'pic-on' : ''} x={x + 14} y={y + 34}>
             {name}
+          </text>
+          <text className={band > 4 ? 'pic-on' : ''} x={x + 14} y={y + 60}>
+            {who}
           </text>
         </g>
       ))}
+      <path className="pic-line" d="M435 20V8H463V20M491 20V8H519V20M547 20V8H575V20" />
       <path className="pic-line pic-strong" d="M40 214H226V140H412V66H600" />
     </PictureFrame>
   )

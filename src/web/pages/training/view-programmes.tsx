@@ -4,10 +4,10 @@ import { type ProgrammesContent, programmesDocument } from '#site-content/progra
 import { describePage } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { loadCallTimes } from '#domain/enquiries/booked-calls.ts'
+import { inPounds } from '#domain/enquiries/group-price.ts'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Folded } from '#web/ui/folded.tsx'
 import { SectionLinks } from '#web/ui/section-links.tsx'
 import type { Route } from './+types/view-programmes'
 import { AboutTheCall, CallSection } from './call-section.tsx'
@@ -48,6 +48,9 @@ export default function ViewProgrammes({ loaderData: { texts, call, programme, c
         <div className="wrap">
           <SwimLanes tiers={texts.tiers} />
           <p className="aside">{texts.priceNote}</p>
+          <p>
+            To pass on: <a href={paths.sampleAgenda}>Agenda for two days (PDF, one page)</a>
+          </p>
         </div>
       </div>
       <div className="section section-sunk why">
@@ -85,8 +88,8 @@ function Lane({ id: ownId, name, text, programmes }: Tier) {
         <p>{text}</p>
       </div>
       <ul>
-        {programmes.map((programme, index) => (
-          <ProgrammeCard key={programme.name} id={`${id}-${index + 1}`} {...programme} />
+        {programmes.map((programme) => (
+          <ProgrammeCard key={programme.name} {...programme} />
         ))}
       </ul>
     </section>
@@ -94,8 +97,8 @@ function Lane({ id: ownId, name, text, programmes }: Tier) {
 }
 
 function ProgrammeCard({
-  id,
   name,
+  note,
   whoFor,
   length,
   prerequisites,
@@ -103,41 +106,64 @@ function ProgrammeCard({
   outcome,
   fromPounds,
   individuals,
-}: Tier['programmes'][number] & { id: string }) {
+}: Tier['programmes'][number]) {
   return (
     <li className="programme">
-      <Folded
-        id={id}
-        title={name}
-        besides={<p className="programme-terms">{`${length}, from £${fromPounds.toLocaleString('en-GB')} a group`}</p>}
-      >
+      <h3>{name}</h3>
+      {note && <p className="programme-note">{note}</p>}
+      <div className="programme-terms">
+        <DrawnDays length={length} />
         <p>
-          <strong>Who is it for?</strong> {whoFor}
+          {length}, <strong>from {inPounds(fromPounds)}</strong> a group
         </p>
-        <ol>
-          {parts.map((part) => (
-            <li key={part}>{part}</li>
-          ))}
-        </ol>
-        <p>
-          <strong>Afterwards:</strong> {outcome}
-        </p>
-        <p>
-          <strong>Prerequisites:</strong> {prerequisites}
-        </p>
-        <ul>
-          <li>
-            <a href={paths.askAboutProgramme(name)}>
-              Ask about this programme<span className="visually-hidden">: {name}</span>
-            </a>
-          </li>
+      </div>
+      <p>
+        <span className="visually-hidden">Who is it for? </span>
+        {whoFor}
+      </p>
+      <div className="programme-more">
+        <details>
+          <summary>
+            What we do<span className="visually-hidden"> in {name}</span>
+          </summary>
+          <ol>
+            {parts.map((part) => (
+              <li key={part}>{part}</li>
+            ))}
+          </ol>
+          <p>
+            <strong>Afterwards:</strong> {outcome}
+          </p>
+          <p>
+            <strong>Prerequisites:</strong> {prerequisites}
+          </p>
           {individuals && (
-            <li>
+            <p>
               <a href={individuals}>{name} for individuals</a>
-            </li>
+            </p>
           )}
-        </ul>
-      </Folded>
+        </details>
+        <a href={paths.askAboutProgramme(name)}>
+          Ask about this programme<span className="visually-hidden">: {name}</span>
+        </a>
+      </div>
     </li>
   )
 }
+
+/** A block for each day and a tick for each week, as far as the words say how many. */
+function DrawnDays({ length }: Pick<Tier['programmes'][number], 'length'>) {
+  const [days, months] = [Number(/(\d+) day/.exec(length)?.[1]), Number(/(\d+) month/.exec(length)?.[1])]
+  return (
+    <div className="drawn-days">
+      {Array.from({ length: days || 0 }, (_, day) => (
+        <b key={day} />
+      ))}
+      {Array.from({ length: (months || 0) * WEEKS_OF_MONTH }, (_, week) => (
+        <i key={week} />
+      ))}
+    </div>
+  )
+}
+
+const WEEKS_OF_MONTH = 4
