@@ -10,3 +10,19 @@ export function TrainerPicture({ trainer: { name, photo } }: { trainer: Pick<Tra
     </span>
   )
 }
+
+/** Names with what they have done. Its style is trainer-picture.css. */
+export function TrainerList({ trainers }: { trainers: Trainer[] }) {
+  return (
+    <ul className="trainers">
+      {trainers.map((trainer) => (
+        <li key={trainer.id}>
+          <TrainerPicture trainer={trainer} />
+          <h3>{trainer.name}</h3>
+          <p className="aside">{[trainer.role, ...trainer.credentials].filter(Boolean).join(', ')}</p>
+          <p>{trainer.biography}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -6,7 +6,7 @@ import { PromotionMarquee } from '#web/layout/promotion.tsx'
 import { paths } from '#web/paths.ts'
 import { Folded } from '#web/ui/folded.tsx'
 import { SectionLinks } from '#web/ui/section-links.tsx'
-import { TrainerPicture } from '../trainer-picture.tsx'
+import { TrainerList } from '../trainer-picture.tsx'
 import { ArtefactGallery, artefactsOf, exampleNote } from '../worked-example/artefact.tsx'
 import { BoardStill, getWeek } from '../worked-example/board-still.tsx'
 import { SprintToTry } from '../worked-example/sprint-to-try.tsx'
@@ -126,16 +126,7 @@ function Facilitators({ next, trainers, children }: Pick<CourseData, 'next' | 't
       {teaching.length > 0 && (
         <section aria-labelledby="facilitators-title">
           <h2 id="facilitators-title">Facilitators</h2>
-          <ul className="trainers">
-            {teaching.map((trainer) => (
-              <li key={trainer.id}>
-                <TrainerPicture trainer={trainer} />
-                <h3>{trainer.name}</h3>
-                <p className="aside">{[trainer.role, ...trainer.credentials].filter(Boolean).join(', ')}</p>
-                <p>{trainer.biography}</p>
-              </li>
-            ))}
-          </ul>
+          <TrainerList trainers={teaching} />
         </section>
       )}
       {children}

@@ -12,7 +12,7 @@ import { LocalTimes } from '../local-times.tsx'
 interface CallSectionProps {
   heading: string
   callTimes: string[]
-  /** The times are not folded on a phone: they are what the page is for. */
+  /** The times are not folded: they are what the page is for. */
   timesInSight?: boolean
   /** The programme that the visitor came to ask about. */
   programme?: string
@@ -94,7 +94,7 @@ function CallTimeField({ of, times, inSight }: { of: string; times: string[]; in
       {inSight ? (
         days
       ) : (
-        <details className="unfolds" open={chosen !== undefined}>
+        <details open={chosen !== undefined}>
           <summary>Choose a day and time</summary>
           {days}
         </details>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MetaArgs } from 'react-router'
+import { terms } from '#content/site.ts'
 import type { ContentOf } from '#domain/content/content-document.ts'
 import { type CallContent, callDocument } from '#site-content/contact.ts'
 import { corporateDocument } from '#site-content/corporate.ts'
@@ -11,6 +12,7 @@ import { listCourses } from '#domain/courses/course.ts'
 import { lowestPrice } from '#domain/courses/place-price.ts'
 import { loadCallTimes } from '#domain/enquiries/booked-calls.ts'
 import { GROUP_OF, inPounds, MOST_IN_GROUP, priceGroups, readPeople } from '#domain/enquiries/group-price.ts'
+import { currentTrainers, type Trainer } from '#domain/trainers/trainer.ts'
 import { paths } from '#web/paths.ts'
 import { type RequestContext, requestContext } from '#web/request-context.ts'
 import { StripBands } from '#web/ui/bands.tsx'
@@ -18,12 +20,13 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import type { Route } from './+types/corporate-training'
 import { inWords } from '../run-labels.ts'
+import { TrainerList } from '../trainer-picture.tsx'
 import { AfterTheCall, CallSection } from './call-section.tsx'
 import corporateCss from './corporate-training.css?inline'
 import { GroupCalculator } from './group-calculator.tsx'
-import { TeamAgenda, TierList } from './team-agenda.tsx'
+import { TeamAgenda } from './team-agenda.tsx'
 import { TeamExample } from './team-example.tsx'
-import { CorporateBenefits, Pillars } from './team-gains.tsx'
+import { TeamGains } from './team-gains.tsx'
 
 export const handle = { css: corporateCss }
 
@@ -41,6 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     /** Carried into the form for a call once it was chosen. */
     programme: people && price ? `${price.format}, ${people} people` : undefined,
     publicPrice: lowestPrice(await listCourses(request.platform)),
+    trainers: currentTrainers(await request.trainers()),
     callTimes: await loadCallTimes(request.platform),
   }
 }
@@ -49,13 +53,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 const formatDays = (days: number): string => `${inWords(days)} day${days === 1 ? '' : 's'}`
 
 async function loadTexts(content: RequestContext['content']) {
-  const { corporate, tiers } = await content(programmesDocument)
   return {
     words: await content(corporateDocument),
     call: await content(callDocument),
     agenda: await content(sampleAgendaDocument),
-    programmes: corporate,
-    tiers,
+    programmes: (await content(programmesDocument)).corporate,
   }
 }
 
@@ -68,11 +70,12 @@ export const meta = ({ matches }: MetaArgs) =>
   })
 
 export default function CorporateTraining({ loaderData }: Route.ComponentProps) {
-  const { agenda, programmes, tiers, priced, publicPrice } = loaderData
+  const { words, agenda, programmes, priced, publicPrice, trainers } = loaderData
   return (
     <>
-      <CorporateHero hero={loaderData.words.hero} prices={programmes.prices} />
+      <CorporateHero hero={words.hero} prices={programmes.prices} />
       <TeamAgenda agenda={agenda} />
+      <WhoComes trainers={trainers} />
       <TeamExample />
       <GroupsAndPrices {...programmes}>
         {priced && (
@@ -84,14 +87,12 @@ export default function CorporateTraining({ loaderData }: Route.ComponentProps) 
           />
         )}
       </GroupsAndPrices>
-      <CorporateBenefits benefits={loaderData.words.benefits} />
-      <Pillars pillars={loaderData.words.pillars} />
+      <TeamGains {...words} />
       <WhyUs {...loaderData} />
       <section className="section corporate-end" aria-labelledby="end-title">
         <div className="wrap">
           <h2 id="end-title">{programmes.heading}</h2>
           <p className="lead">{programmes.text}</p>
-          <TierList tiers={tiers} />
           <p className="actions">
             <ButtonLink href={paths.viewProgrammes}>View programmes</ButtonLink>
           </p>
@@ -152,7 +153,7 @@ function GroupsAndPrices({
           keyOf={({ format }) => format}
           empty={null}
         />
-        <Points points={groups} />
+        <Points points={[...groups, { name: 'If plans change', text: terms.business }]} />
       </div>
     </section>
   )
@@ -172,6 +173,18 @@ const PRICE_COLUMNS: Column<ProgrammesContent['corporate']['prices'][number]>[] 
     numeric: true,
   },
 ]
+
+function WhoComes({ trainers }: { trainers: Trainer[] }) {
+  if (trainers.length === 0) return null
+  return (
+    <section className="section section-sunk who-comes tone-tide" aria-labelledby="trainers-title">
+      <div className="wrap">
+        <h2 id="trainers-title">Who teaches your team</h2>
+        <TrainerList trainers={trainers} />
+      </div>
+    </section>
+  )
+}
 
 interface WhyUsProps {
   words: Words

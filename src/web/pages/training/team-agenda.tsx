@@ -1,16 +1,13 @@
 import type { ContentOf } from '#domain/content/content-document.ts'
 import type { sampleAgendaDocument } from '#site-content/handouts.ts'
-import type { programmesDocument } from '#site-content/programmes.ts'
 import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { Folded } from '#web/ui/folded.tsx'
 
+type Agenda = ContentOf<typeof sampleAgendaDocument>
+
 /** The same as the PDF: what two days are made of. */
-export function TeamAgenda({
-  agenda: { subtitle, days, afterwards, note },
-}: {
-  agenda: ContentOf<typeof sampleAgendaDocument>
-}) {
+export function TeamAgenda({ agenda }: { agenda: Agenda }) {
+  const { subtitle, days, afterwards, note } = agenda
   return (
     <section className="section section-sunk" aria-labelledby="agenda-title">
       <div className="wrap">
@@ -31,35 +28,30 @@ export function TeamAgenda({
               </ol>
             </Folded>
           ))}
+          <div className="agenda-pdf">
+            <a href={paths.sampleAgenda}>
+              <DrawnPage {...agenda} />
+              <span>Agenda for two days (PDF, one page)</span>
+            </a>
+            <p>{afterwards}</p>
+            <p className="aside">{note}</p>
+          </div>
         </div>
-        <p>{afterwards}</p>
-        <p className="aside">{note}</p>
-        <p className="actions corporate-agenda">
-          <ButtonLink kind="quiet" href={paths.sampleAgenda}>
-            Agenda for two days (PDF, one page)
-          </ButtonLink>
-        </p>
       </div>
     </section>
   )
 }
 
-/** The names of the programmes by tier; more about them is on their page. */
-export function TierList({ tiers }: Pick<ContentOf<typeof programmesDocument>, 'tiers'>) {
+/** The page of the PDF, so small that its words are lines. */
+function DrawnPage({ title, days }: Pick<Agenda, 'title' | 'days'>) {
+  const lines = days.flatMap(({ name, sessions }) => [
+    `h${name.length * 5}`,
+    ...sessions.map((one) => `h16m10 0h${one.name.length * 3}m10 0h${one.text.length}`),
+  ])
   return (
-    <ul className="barred columns">
-      {tiers.map((tier) => (
-        <li key={tier.id}>
-          <h3>{tier.name}</h3>
-          <ul>
-            {tier.programmes.map(({ name, length }) => (
-              <li key={name}>
-                {name} <small>{length}</small>
-              </li>
-            ))}
-          </ul>
-        </li>
-      ))}
-    </ul>
+    <svg viewBox="0 0 210 297" aria-hidden="true">
+      <path className="agenda-title" d={`M16 30h${title.length * 6}`} />
+      <path d={lines.map((line, index) => `M16 ${56 + index * 14}${line}`).join('')} />
+    </svg>
   )
 }

@@ -2,12 +2,11 @@ import { workedExample } from '#content/worked-example/worked-example.ts'
 import { story } from '#domain/worked-example/story.ts'
 import { Folded } from '#web/ui/folded.tsx'
 import { ArtefactContent, artefacts, artefactSource, ExampleNote } from '../worked-example/artefact.tsx'
-import { getWeek } from '../worked-example/board-still.tsx'
 
 /** A story before and after, what the team changed, and the sprint after that. */
 const SHOWN = ['story', 'retro', 'burndown']
 
-/** The worked example as a team has it: three of its pages, each with what happened in its week, and what came of it. */
+/** The worked example as a team has it: three of its pages, and what came of it. */
 export function TeamExample() {
   const { calls } = workedExample
   const [first, last] = [story.sprints[0]?.done.daysInWork, story.sprints.at(-1)?.done.daysInWork]
@@ -21,7 +20,7 @@ export function TeamExample() {
         <ul className="team-pages columns">
           {SHOWN.flatMap((id) => artefacts.filter((one) => one.id === id)).map((page) => (
             <li key={page.id}>
-              <Folded id={`page-${page.id}`} title={page.title} besides={<p>{getWeek(page.week).happened}</p>}>
+              <Folded id={`page-${page.id}`} title={page.title}>
                 <div className="sheet">
                   <p className="aside">{artefactSource(page)}</p>
                   <ArtefactContent content={page.content} />

@@ -1,27 +1,45 @@
 import type { ContentOf } from '#domain/content/content-document.ts'
 import type { corporateDocument } from '#site-content/corporate.ts'
+import { Folded } from '#web/ui/folded.tsx'
 import { Drawing } from './drawing.tsx'
 
 type Words = ContentOf<typeof corporateDocument>
 
-export function CorporateBenefits({ benefits }: Pick<Words, 'benefits'>) {
+/** What changes for a team, and beside it what the work with it rests on. */
+export function TeamGains({ benefits, pillars }: Pick<Words, 'benefits' | 'pillars'>) {
   return (
-    <section className="section" aria-labelledby="benefits-title">
-      <div className="wrap">
-        <h2 id="benefits-title">What your team gains</h2>
-        <ul className="corporate-benefits">
-          {benefits.map((benefit) => (
-            <li key={benefit.title}>
-              <Drawing name={benefit.image} alt={benefit.alt} />
-              <div>
-                <h3>{benefit.title}</h3>
-                <Lines lines={benefit.content} />
-              </div>
-            </li>
-          ))}
-        </ul>
+    <div className="section">
+      <div className="wrap team-gains">
+        <section aria-labelledby="benefits-title">
+          <h2 id="benefits-title">What your team gains</h2>
+          <ul className="corporate-benefits columns">
+            {benefits.map(({ image, alt, title, content }, index) => (
+              <li key={title}>
+                <Drawing name={image} alt={alt} />
+                <Folded id={`benefit-${index + 1}`} title={title}>
+                  <Lines lines={content} />
+                </Folded>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="pillars-title">
+          <h2 id="pillars-title">Three pillars</h2>
+          <ol>
+            {pillars.map(({ name, text, example }, index) => (
+              <li key={name}>
+                <Folded id={`pillar-${index + 1}`} title={name}>
+                  <p>{text}</p>
+                  <p className="aside">
+                    <strong>For example:</strong> {example}
+                  </p>
+                </Folded>
+              </li>
+            ))}
+          </ol>
+        </section>
       </div>
-    </section>
+    </div>
   )
 }
 
@@ -33,26 +51,5 @@ function Lines({ lines }: { lines: readonly string[] }) {
         <li key={line}>{line}</li>
       ))}
     </ul>
-  )
-}
-
-export function Pillars({ pillars }: Pick<Words, 'pillars'>) {
-  return (
-    <section className="section" aria-labelledby="pillars-title">
-      <div className="wrap">
-        <h2 id="pillars-title">Three pillars</h2>
-        <ol className="pillars columns">
-          {pillars.map(({ name, text, example }) => (
-            <li key={name}>
-              <h3>{name}</h3>
-              <p>{text}</p>
-              <p className="aside">
-                <strong>For example:</strong> {example}
-              </p>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
   )
 }
