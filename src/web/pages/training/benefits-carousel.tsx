@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { IndividualContent } from '#site-content/individual.ts'
 import { Drawing } from './drawing.tsx'
 
@@ -21,6 +22,15 @@ export function BenefitsCarousel({ benefits }: Pick<IndividualContent, 'benefits
             <Arrow name="Next benefits" path="m10 5 7 7-7 7" />
           </div>
         </div>
+        <p className="lead benefits-names">
+          {benefits.map(({ id, heading, section }, index) => (
+            <Fragment key={id}>
+              {index > 0 && ', '}
+              <span className={`named-${section}`}>{index > 0 ? heading.toLowerCase() : heading}</span>
+            </Fragment>
+          ))}
+          : all in the price.
+        </p>
         <div className="benefits-turned" id="benefits-turned" popover="manual" />
         <ul className="benefits-list">
           {benefits.map((benefit) => (

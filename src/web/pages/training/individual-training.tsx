@@ -75,8 +75,6 @@ export default function IndividualTraining({
       <IndividualHero texts={texts} starts={starts} />
       <IntroductionVideo transcript="here" />
       <ChooseCourse starts={starts} texts={texts.courses} first={role?.course.id} />
-      <InShort deposit={pricesOf(starts.map(({ price }) => price)).deposit} trainers={trainers} />
-      <OneOfEachRole />
       <WhichRole
         whichRole={texts.whichRole}
         page={paths.individualTraining}
@@ -84,6 +82,8 @@ export default function IndividualTraining({
         answers={answers}
         tasterHeading={tasterWords.heading}
       />
+      <InShort deposit={pricesOf(starts.map(({ price }) => price)).deposit} trainers={trainers} />
+      <OneOfEachRole />
       <BenefitsCarousel benefits={texts.benefits} />
       {story && (
         <OneStory story={story} tone={starts.find(({ course }) => course.id === story.courseId)?.course.tone} />
