@@ -14,7 +14,7 @@ import type { CourseData } from './load-course.ts'
 import { pricePerHour } from './taught-hours.ts'
 
 type NextStart = Pick<CourseData, 'course' | 'next' | 'price'>
-type TicketData = NextStart & Pick<CourseData, 'taught' | 'afterDeposit'>
+type TicketData = NextStart & Pick<CourseData, 'taught' | 'afterDeposit' | 'evenings'>
 
 export function CourseHero({ texts, photo, ...data }: TicketData & Pick<CourseData, 'texts' | 'photo'>) {
   const { course } = data
@@ -38,7 +38,7 @@ export function CourseHero({ texts, photo, ...data }: TicketData & Pick<CourseDa
   )
 }
 
-function CourseTicket({ course, next, price, taught, afterDeposit }: TicketData) {
+function CourseTicket({ course, next, price, taught, afterDeposit, evenings }: TicketData) {
   return (
     <aside className="course-ticket" aria-label="Next start">
       <Ticket
@@ -56,6 +56,7 @@ function CourseTicket({ course, next, price, taught, afterDeposit }: TicketData)
                   label: `${taught.total} taught hours`,
                   value: `${formatPenceShort(pricePerHour(price.price, taught))} an hour`,
                 },
+                { label: 'Project work with a coach', value: `${evenings.length} weeks` },
               ]
             : []),
           {
