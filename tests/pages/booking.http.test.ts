@@ -40,6 +40,17 @@ test('the booking form says what is bought, what is not, and what a deposit mean
   expect(undated).toContain('The other £1,125.00 is due 14 days before you start')
 })
 
+test('the only date of a course is chosen already', async () => {
+  const platform = await aPlatform()
+  const { url } = await aSite({ databaseUrl: platform.url })
+  const { label } = await aRun(platform, { capacity: '8' }, ['2031-07-05', '2031-07-06'])
+  const dateOf = async () =>
+    regionOf(await (await fetch(`${url}/course/1`)).text(), 'Your booking: Scrum Master').includes('Sat 5 Jul 2031')
+  expect(await dateOf()).toBe(false)
+  await platform.db.updateTable('run').set({ state: 'closed' }).where('label', '!=', label).execute()
+  expect(await dateOf()).toBe(true)
+})
+
 test('the checkout of a booking that does not exist says so', async () => {
   const response = await fetch(`${site().url}/checkout/${'0'.repeat(32)}`)
   expect(response.status).toBe(404)

@@ -35,7 +35,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!course) return data(null, { status: 404 })
   const runs = await listOfferedRuns(platform, { courseId: course.id })
   const query = new URL(request.url).searchParams
-  const wanted = { trainingDate: query.get('date') ?? '', couponCode: readCode(query.get('code')) }
+  const only = runs.length === 1 ? runs[0] : undefined
+  const wanted = { trainingDate: query.get('date') ?? only?.label ?? '', couponCode: readCode(query.get('code')) }
   const { minutes: holdMinutes } = (await settings()).hold
   const termsVersion = await findTermsVersion(narrowTo(TERMS_TOPIC))
   const now = platform.clock.now()

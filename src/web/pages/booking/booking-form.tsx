@@ -87,16 +87,17 @@ export function BookingForm({ course, offered, runs, wanted, own, now, answer, .
           run={run}
           isPrefilled={own !== null}
           onDate={sums.setTrainingDate}
-        />
-        <PaymentChoice
-          full={sums.full}
-          deposit={sums.deposit}
-          isDepositOffered={sums.isDepositOffered}
-          dated={run !== null}
-          defaultValue={paymentType}
-          error={fieldErrors.typeofpayment}
-          onChange={sums.setPaymentType}
-        />
+        >
+          <PaymentChoice
+            full={sums.full}
+            deposit={sums.deposit}
+            isDepositOffered={sums.isDepositOffered}
+            dated={run !== null}
+            defaultValue={paymentType}
+            error={fieldErrors.typeofpayment}
+            onChange={sums.setPaymentType}
+          />
+        </DetailFields>
         <CouponField
           defaultValue={value('couponCode')}
           error={fieldErrors.couponCode}
@@ -106,9 +107,18 @@ export function BookingForm({ course, offered, runs, wanted, own, now, answer, .
         />
         <BuyerFields {...{ runs, now, fieldErrors, value }} run={run} />
         <AnotherPlace error={fieldErrors.anotherPlace} ticked={value('anotherPlace') === 'yes'} />
-        <Button name="intent" {...next} busy={busy.sending}>
-          {isFull ? 'Join the waiting list' : 'Continue to payment'}
-        </Button>
+        <div className="pay-bar">
+          {!isFull && (
+            <p>
+              Today <strong>{formatPence(chosen.dueToday)}</strong>
+              <br />
+              {run && <DatedText>{formatDay(getFirstSession(run).startsAt, run.zone)}</DatedText>}
+            </p>
+          )}
+          <Button name="intent" {...next} busy={busy.sending}>
+            {isFull ? 'Join the waiting list' : 'Continue to payment'}
+          </Button>
+        </div>
         <p className="fine-print">
           {isFull
             ? 'You pay nothing until you get a place, and then that day’s price. '
@@ -166,7 +176,7 @@ function FormTicket({ course, coupon, sums, holdMinutes }: FormTicketProps) {
   )
 }
 
-const ORDER = ['trainingDate', 'fullName', 'printedName', 'email', 'phoneNumber', 'typeofpayment', 'couponCode'].concat(
+const ORDER = ['trainingDate', 'typeofpayment', 'fullName', 'printedName', 'email', 'phoneNumber', 'couponCode'].concat(
   'bookingFor',
   BUYER_FIELDS,
   'anotherPlace',

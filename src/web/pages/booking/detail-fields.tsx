@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import type { Course } from '#domain/courses/course.ts'
 import { placePrice, samePrice } from '#domain/courses/place-price.ts'
@@ -21,9 +22,21 @@ interface DetailFieldsProps {
   fieldErrors: FieldErrors
   value: (name: string) => string
   onDate: (label: string) => void
+  /** Between the date and the person: what is paid for it. */
+  children: ReactNode
 }
 
-export function DetailFields({ course, runs, run, now, isPrefilled, fieldErrors, value, onDate }: DetailFieldsProps) {
+export function DetailFields({
+  course,
+  runs,
+  run,
+  now,
+  isPrefilled,
+  fieldErrors,
+  value,
+  onDate,
+  children,
+}: DetailFieldsProps) {
   const prices = runs.map((one) => placePrice(course, one, now))
   const isSame = prices.every((price) => samePrice(price, course))
   const wanted = value('trainingDate')
@@ -43,6 +56,7 @@ export function DetailFields({ course, runs, run, now, isPrefilled, fieldErrors,
       {runs[0] && <ChosenHours run={run} other={runs[0]} />}
       {wanted !== '' && !runs.some(({ label }) => label === wanted) && <DateGone label={wanted} />}
       <FullDates runs={runs} run={run} />
+      {children}
       {isPrefilled && (
         <p className="field-hint">
           You’re logged in, so we’ve filled in your details. Change them here if this booking is for someone else.
