@@ -91,11 +91,11 @@ export default function CorporateTraining({ loaderData }: Route.ComponentProps) 
       <WhyUs {...loaderData} />
       <section className="section corporate-end" aria-labelledby="end-title">
         <div className="wrap">
-          <h2 id="end-title">{programmes.heading}</h2>
-          <p className="lead">{programmes.text}</p>
-          <p className="actions">
-            <ButtonLink href={paths.viewProgrammes}>View programmes</ButtonLink>
-          </p>
+          <div>
+            <h2 id="end-title">{programmes.heading}</h2>
+            <p className="lead">{programmes.text}</p>
+          </div>
+          <ButtonLink href={paths.viewProgrammes}>View programmes</ButtonLink>
         </div>
       </section>
     </>

@@ -46,10 +46,10 @@ export function GroupCalculator({ prices, priced, publicPrice, priceNote }: Grou
           defaultValue={format}
         />
         <Button kind="quiet">Show the price</Button>
+        <p className="aside">{priceNote}</p>
       </form>
       <div className="calculator-price">
         <GroupsPrice {...priced} publicPrice={publicPrice} />
-        <p className="aside">{priceNote}</p>
         <p>
           <a href={paths.bookCallSection}>Book a call about this</a>
         </p>

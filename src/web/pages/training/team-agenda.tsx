@@ -43,15 +43,11 @@ export function TeamAgenda({ agenda }: { agenda: Agenda }) {
 }
 
 /** The page of the PDF, so small that its words are lines. */
-function DrawnPage({ title, days }: Pick<Agenda, 'title' | 'days'>) {
-  const lines = days.flatMap(({ name, sessions }) => [
-    `h${name.length * 5}`,
-    ...sessions.map((one) => `h16m10 0h${one.name.length * 3}m10 0h${one.text.length}`),
-  ])
+function DrawnPage({ days }: Pick<Agenda, 'days'>) {
+  const lines = days.flatMap(({ sessions }) => ['h60', ...sessions.map(({ text }) => `h16m9 0h${40 + text.length}`)])
   return (
     <svg viewBox="0 0 210 297" aria-hidden="true">
-      <path className="agenda-title" d={`M16 30h${title.length * 6}`} />
-      <path d={lines.map((line, index) => `M16 ${56 + index * 14}${line}`).join('')} />
+      <path d={`M16 30h99${lines.map((line, index) => `M16 ${56 + index * 14}${line}`).join('')}`} />
     </svg>
   )
 }
