@@ -2,6 +2,9 @@ import type { FeedbackError } from '#domain/blog/messages.ts'
 import type { BookFormFailure } from '#domain/bookings/book.ts'
 import type { BookingChangeError } from '#domain/bookings/messages.ts'
 import type { CertificateError } from '#domain/certificates/messages.ts'
+import type { AcceptError } from '#domain/orders/accept-quote.ts'
+import type { ClaimError, NamePlaceError } from '#domain/orders/name-place.ts'
+import type { PlaceOrderFailure } from '#domain/orders/place-order.ts'
 import type { InitiatePaymentFailure } from '#domain/payments/start-payment.ts'
 import type { ChangeOfferFailure } from '#domain/waitlist/change-offer.ts'
 
@@ -12,6 +15,10 @@ export type FailureCode =
   | CertificateError
   | InitiatePaymentFailure['error']
   | ChangeOfferFailure['error']
+  | PlaceOrderFailure['error']
+  | AcceptError
+  | NamePlaceError
+  | ClaimError
 
 /**
  * The HTTP status of what a command answered, on pages and in calls: 404 for what is not there, 422 for what was sent, 409 for what
@@ -27,7 +34,9 @@ export const STATUSES = {
   'unknown-instalment': 404,
   'unknown-mail': 404,
   'unknown-note': 404,
+  'unknown-order': 404,
   'unknown-payment': 404,
+  'unknown-place': 404,
   'already-booked': 409,
   'already-cancelled': 409,
   'already-issued': 409,
@@ -36,16 +45,20 @@ export const STATUSES = {
   'case-closed': 409,
   'changed-meanwhile': 409,
   'comments-closed': 409,
+  'course-begun': 409,
   'course-held': 409,
   disputed: 409,
   'first-sum-due': 409,
   'hold-expired': 409,
+  'invoice-not-agreed': 409,
+  lapsed: 409,
   'name-fixed': 409,
   'network-holds': 409,
   'network-holds-last': 409,
   'no-balance': 409,
   'no-bank-details': 409,
   'not-a-company': 409,
+  'not-a-quote': 409,
   'not-active': 409,
   'not-begun': 409,
   'not-confirmed': 409,
@@ -70,6 +83,8 @@ export const STATUSES = {
   'run-full': 409,
   'same-name': 409,
   'terms-changed': 409,
+  'too-late': 409,
+  'too-late-to-quote': 409,
   'too-many-holds': 409,
   'coupon-rejected': 422,
   'date-closed': 422,

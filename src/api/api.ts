@@ -8,6 +8,7 @@ import { blogApi } from './blog-api.ts'
 import { bookingsApi } from './bookings-api.ts'
 import { certificatesApi } from './certificates-api.ts'
 import { enquiriesApi } from './enquiries-api.ts'
+import { ordersApi } from './orders-api.ts'
 import { openapi } from './openapi.ts'
 import { menuJson, securityTxt } from './public-files.ts'
 import { NO_SUCH_CALL } from './json.ts'
@@ -31,6 +32,7 @@ export function createApi(platform: Platform, config: Pick<Config, 'publicUrl' |
 
   const calls = new OpenAPIHono<AppEnv>()
   calls.route(MAINAPP, bookingsApi(platform))
+  calls.route(MAINAPP, ordersApi(platform, config.publicUrl))
   calls.route(MAINAPP, enquiriesApi(platform))
   calls.route(BLOG, blogApi(platform, config.publicUrl))
   calls.route(STUDENT, studentApi(platform, config.publicUrl))

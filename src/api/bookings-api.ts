@@ -6,6 +6,7 @@ import { type Company, getCompany } from '#domain/content/company.ts'
 import { type CourseRun, isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { type Course, findCourse, toCourseId } from '#domain/courses/course.ts'
 import { placePrice, samePrice } from '#domain/courses/place-price.ts'
+import { findOrder } from '#domain/orders/find-order.ts'
 import { initiatePaymentMessage } from '#domain/payments/messages.ts'
 import { initiatePayment } from '#domain/payments/start-payment.ts'
 import { fromPounds, toPounds } from '#domain/pence.ts'
@@ -64,8 +65,9 @@ export function bookingsApi(platform: Platform): OpenAPIHono<AppEnv> {
   api.openapi(startPayment, async (c) => {
     const read = await readJson(c)
     if ('rejected' in read) return read.rejected
-    const { traineeId, instalment, amount: shown } = initiateInput.parse(read.body)
-    const input = { publicId: traineeId, confirms: instalment === 'first', shown, address: c.var.address }
+    const { instalment, amount: shown, ...which } = initiateInput.parse(read.body)
+    const publicId = await payableId(platform, which)
+    const input = { publicId, confirms: instalment === 'first', shown, address: c.var.address }
     const started = await initiatePayment(platform, input)
     if (started.ok) return c.json({ clientSecret: started.clientSecret, amount: toPounds(started.amount) }, 200)
     const failure = { code: started.error, error: initiatePaymentMessage(started) }
@@ -78,6 +80,12 @@ export function bookingsApi(platform: Platform): OpenAPIHono<AppEnv> {
   })
 
   return api
+}
+
+/** Of an order of several places its first booking is paid for, at once for all. */
+async function payableId(platform: Platform, { traineeId, orderId }: { traineeId: string; orderId: string }) {
+  const order = orderId ? await findOrder(platform, { publicId: orderId }) : null
+  return order?.traineeId ?? traineeId
 }
 
 /** As the specification has it, with the sessions of each date. */
@@ -167,7 +175,8 @@ const bookPlace = createRoute({
 })
 
 const paymentBody = z.object({
-  traineeId: z.string(),
+  traineeId: z.string().optional(),
+  orderId: z.string().optional().openapi({ description: 'In the place of the traineeId: an order of several places' }),
   amount: pounds(750)
     .optional()
     .openapi({ description: 'What the buyer was shown: another sum is rejected with 409 and both are told' }),
@@ -180,10 +189,11 @@ const paymentBody = z.object({
 const initiateInput = z
   .object({
     traineeId: z.string().catch(''),
+    orderId: z.string().catch(''),
     instalment: z.enum(['first', 'balance']).catch('first'),
     amount: z.number().min(0).max(1_000_000).transform(fromPounds).nullable().catch(null),
   })
-  .catch({ traineeId: '', instalment: 'first', amount: null })
+  .catch({ traineeId: '', orderId: '', instalment: 'first', amount: null })
 
 const startPayment = createRoute({
   method: 'post',

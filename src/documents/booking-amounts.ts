@@ -13,10 +13,10 @@ export interface AmountLine {
 
 /** The amounts as both email and receipt print them, so that they cannot disagree. */
 export function amountLines(data: DocumentContent): AmountLine[] {
-  const { price, discount, total, paid, paidEarlier, balance } = data
+  const { seats, price, discount, total, paid, paidEarlier, balance } = data
   const line = (label: string, amount: string, main = false): AmountLine => ({ label, amount, main })
   const waived = total - paid - paidEarlier - balance
-  const lines = [line('Course', formatPence(price))]
+  const lines = [line(seats > 1 ? `${seats} places` : 'Course', formatPence(price))]
   if (discount > 0) {
     const code = data.couponCode ? `Code ${data.couponCode}` : 'Discount'
     lines.push(line(code, `−${formatPence(discount)}`), line('Total', formatPence(total)))

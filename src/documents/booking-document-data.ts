@@ -45,6 +45,8 @@ export interface BookingDocumentData {
   /** The person's own link; null until the run has a joining link. */
   joiningLink: string | null
   paymentType: PaymentType
+  /** How many places its order has. */
+  seats: number
   price: Pence
   discount: Pence
   couponCode: string | null
@@ -97,6 +99,7 @@ export type DocumentContent = Pick<
   | 'runLabel'
   | 'zone'
   | 'sessions'
+  | 'seats'
   | 'price'
   | 'discount'
   | 'couponCode'
@@ -115,12 +118,12 @@ export type DocumentContent = Pick<
 >
 
 /**
- * With the sums of the first instalment; `paidBy`: of the one that this attempt paid; `attemptId`: of this one payment.
+ * With the sums of the first instalment, for the person of the place or with `forBuyer` for who pays; `paidBy`: of the one that this attempt paid; `attemptId`: of this one payment.
  * @throws when there is no such booking.
  */
 export async function loadBookingDocumentData(
   context: DocumentContext,
-  { bookingId, paidBy, attemptId }: { bookingId: string } & OfPayment,
+  { bookingId, forBuyer = false, paidBy, attemptId }: { bookingId: string; forBuyer?: boolean } & OfPayment,
 ): Promise<BookingDocumentData> {
   const { db, publicUrl, testMode } = context
   const booking = await findBooking(context, { bookingId })
@@ -128,7 +131,14 @@ export async function loadBookingDocumentData(
   const { sequence, joiningLink, ...person } = await db
     .selectFrom('booking')
     .innerJoin('run', 'run.id', 'booking.runId')
-    .select(({ fn }) => [fn.coalesce('printedName', 'fullName').as('fullName'), 'email', 'readerZone'])
+    .innerJoin('sale', 'sale.id', 'booking.saleId')
+    .select(({ fn, ref }) => [
+      'readerZone',
+      (forBuyer ? fn.coalesce('buyerName', 'printedName', 'fullName') : fn.coalesce('printedName', 'fullName')).as(
+        'fullName',
+      ),
+      (forBuyer ? fn.coalesce('buyerEmail', 'email') : ref('email')).as('email'),
+    ])
     .select(['run.sequence', 'joiningLink'])
     .where('booking.id', '=', bookingId)
     .executeTakeFirstOrThrow()
@@ -146,6 +156,7 @@ export async function loadBookingDocumentData(
     trainers: trainersOf(await listRealTrainers(context), booking.run.trainerIds),
     joiningLink: joiningLink && pageUrls.join(publicUrl, await createJoinToken(context, { bookingId })),
     paymentType: booking.paymentType,
+    seats: 1,
     price: booking.price,
     discount: booking.discount,
     couponCode: booking.couponCode,

@@ -9,6 +9,10 @@ export const pageUrls = {
   /** Where a trainee chooses what to do about a cancelled date; `choice`, a label or `refund`, is selected already. */
   choice: (publicUrl: string, publicId: string, choice: string) =>
     `${publicUrl}${fill(PATHS.chooseDate, publicId)}?choice=${encodeURIComponent(choice)}`,
+  order: (publicUrl: string, publicId: string) => publicUrl + fill(PATHS.order, publicId),
+  orderDocument: (publicUrl: string, publicId: string, documentId: string) =>
+    publicUrl + fill(fill(PATHS.orderDocument, publicId), documentId),
+  claim: (publicUrl: string, key: string) => publicUrl + fill(PATHS.claim, key),
   join: (publicUrl: string, key: string) => publicUrl + fill(PATHS.join, key),
   myBooking: (publicUrl: string, reference: string) => publicUrl + fill(PATHS.myBooking, encodeURIComponent(reference)),
   feedback: (publicUrl: string, key: string, stars: number) =>

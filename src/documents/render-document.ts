@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { findSnapshot } from '#domain/documents/document-snapshot.ts'
+import { getSetting } from '#domain/settings/stored-settings.ts'
 import { documentNumber } from '#domain/documents/numbering.ts'
 import { type DocumentContent, type DocumentContext, readDocumentHeader } from './booking-document-data.ts'
 import { renderCreditNote } from './credit-note.tsx'
 import { withLook } from './provider.ts'
+import { type OrderRequest, renderOrderDocument } from './order-document.tsx'
+import { pageUrls } from './page-urls.ts'
 import { renderReceipt } from './receipt.tsx'
 
 export interface RenderedDocument {
@@ -40,6 +43,14 @@ export async function renderDocument(
     receipt: header,
     site: { ...(await withLook(context, supplier)), publicUrl: context.publicUrl },
   }
+  if (row.kind === 'quote' || row.kind === 'invoice') {
+    const request = await loadRequest(context, {
+      documentId,
+      kind: row.kind,
+      until: snapshot.balanceDueAt ?? row.issuedAt,
+    })
+    return { number: documentNumber(row), content: await renderOrderDocument(content, request) }
+  }
   const isCredit = row.kind === 'credit-note' || row.kind === 'credit-note-cancellation'
   const creditNote = {
     ...header,
@@ -53,4 +64,25 @@ export async function renderDocument(
     number: documentNumber(row),
     content: await (isCredit ? renderCreditNote({ ...content, creditNote }) : renderReceipt(content)),
   }
+}
+
+/** The lines of a quote or an invoice, and where it is answered. Bank details are those of now: money must reach us. */
+async function loadRequest(
+  context: DocumentContext,
+  { documentId, ...request }: { documentId: string; kind: OrderRequest['kind']; until: Date },
+): Promise<OrderRequest> {
+  const lines = await context.db
+    .selectFrom('documentLine')
+    .select(['bookingId', 'description', 'quantity', 'unitPence', 'discountPence', 'vatRateBasisPoints', 'vatPence'])
+    .where('documentId', '=', documentId)
+    .orderBy('position')
+    .execute()
+  const { orderId } = await context.db
+    .selectFrom('sale')
+    .innerJoin('document', 'document.saleId', 'sale.id')
+    .select('orderId')
+    .where('document.id', '=', documentId)
+    .executeTakeFirstOrThrow()
+  const bankDetails = await getSetting(context, { name: 'bankDetails' })
+  return { ...request, lines, orderHref: pageUrls.order(context.publicUrl, orderId ?? ''), bankDetails }
 }

@@ -22,7 +22,7 @@ export const findLockedOrder = (tx: Tx, { bookingId }: { bookingId: string }) =>
 /** The same of a booking that there is, or an order by its own id. @throws when there is none */
 export const lockOrder = (tx: Tx, which: { saleId: string } | { bookingId: string }) =>
   ('saleId' in which
-    ? lockOrders(tx).where('sale.id', '=', which.saleId)
+    ? lockOrders(tx).where('booking.id', '=', which.saleId)
     : lockOrders(tx).where('booking.id', '=', which.bookingId)
   ).executeTakeFirstOrThrow()
 

@@ -18,6 +18,7 @@ import type { EmailTemplate } from './email-wording.ts'
 import { enquiryReceived } from './enquiry.tsx'
 import { feedbackRequest } from './feedback-request.tsx'
 import { paymentLink, unfinishedBooking } from './payment-link.tsx'
+import { orderConfirmed, orderQuoted, placeClaimed, placeInvitation } from './order-emails.tsx'
 import { placeOffered } from './place-offered.tsx'
 import { proFormaInvoice } from './pro-forma-invoice.tsx'
 import { bookingRefunded, refundFailed } from './refund-outcome.tsx'
@@ -31,6 +32,7 @@ import {
   SAMPLE_NAME,
   SAMPLE_RUN,
   sampleBooking,
+  sampleOrder,
 } from './sample-booking.ts'
 import { tasterAdded } from './taster-added.tsx'
 import { tasterCancelled, tasterChanged } from './taster-changes.tsx'
@@ -62,6 +64,7 @@ function sampleOf<Data extends object>(template: EmailTemplate<Data>, data: Data
 const listSamples = (site: ProviderDetails): Sample[] => [
   ...bookingSamples(site),
   ...paymentSamples(site),
+  ...orderSamples(site),
   ...dateSamples(site),
   ...tasterSamples(site),
   ...enquirySamples(site),
@@ -157,6 +160,20 @@ function paymentSamples(site: ProviderDetails): Sample[] {
       cancelledAt: statement.receivedAt,
       wasConfirmed: true,
     }),
+  ]
+}
+
+function orderSamples(site: ProviderDetails): Sample[] {
+  const booking = sampleBooking(site)
+  const { publicUrl } = site
+  const href = pageUrls.order(publicUrl, SAMPLE_KEY)
+  const order = { order: sampleOrder(), name: SAMPLE_NAME, href, site, testMode: booking.testMode }
+  const confirmed = { ...order, order: { ...order.order, state: 'confirmed' as const, holdsUntil: null } }
+  return [
+    sampleOf(orderQuoted, order),
+    sampleOf(orderConfirmed, confirmed),
+    sampleOf(placeInvitation, { ...confirmed, href: pageUrls.claim(publicUrl, SAMPLE_KEY) }),
+    sampleOf(placeClaimed, { ...booking, signUp: pageUrls.signUp(publicUrl, SAMPLE_KEY) }),
   ]
 }
 

@@ -2,7 +2,7 @@ import { render } from '@react-email/render'
 import type { Booking } from '#domain/bookings/booking.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
 import { getContent } from '#domain/content/shown-content.ts'
-import type { EmailAbout } from '#domain/emails/outbox.ts'
+import type { EmailAbout, EmailKind } from '#domain/emails/outbox.ts'
 import type { Message } from '#platform/mail.ts'
 import type { Platform } from '#platform/platform.ts'
 import { receiptFile } from '#documents/booking-amounts.ts'
@@ -21,6 +21,7 @@ export type EmailContext = Platform & {
 
 /** A row of the outbox. `details` holds the ids of what the email is about; the content is loaded when it is sent. */
 export interface QueuedEmail {
+  kind: EmailKind
   bookingId: string | null
   promisedAt: Date
   details: EmailAbout
@@ -76,14 +77,29 @@ export function renderBookingEmail<Data extends BookingDocumentData>(
   return renderMessage(context, template, data, { to: { name: data.fullName, address: data.email }, attachments })
 }
 
+/** What of an order of several places goes to its buyer: all that is about money, and its end. The rest goes to the person of a place. */
+const FOR_BUYER = new Set<EmailKind>([
+  'payment-link',
+  'paid-without-place',
+  'payment-returned',
+  'booking-refunded',
+  'refund-failed',
+  'booking-cancelled',
+  'balance-request',
+  'balance-reminder',
+  'balance-paid',
+  'payment-received',
+  'pro-forma-invoice',
+])
+
 /** What the email's booking shows on every document: with the sums of its first instalment, or of a payment. */
 export function loadBookingData(
   context: EmailContext,
-  { bookingId }: QueuedEmail,
+  { kind, bookingId }: QueuedEmail,
   of: OfPayment = {},
 ): Promise<BookingDocumentData> {
   if (!bookingId) throw new Error('expected an email about a booking')
-  return loadBookingDocumentData(context, { bookingId, ...of })
+  return loadBookingDocumentData(context, { bookingId, forBuyer: FOR_BUYER.has(kind), ...of })
 }
 
 /** The receipt or invoice that the email's data are of, as a file. @throws when there is none */

@@ -1,5 +1,7 @@
 import { scrumMaster } from '#content/courses/scrum-master.ts'
 import { cancellationTerms, terms } from '#content/site.ts'
+import { EMPTY_BUYER } from '#domain/documents/buyer.ts'
+import type { Order } from '#domain/orders/find-order.ts'
 import { pence } from '#domain/pence.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { pageUrls } from '#documents/page-urls.ts'
@@ -42,6 +44,7 @@ export function sampleBooking(site: ProviderDetails): BookingDocumentData {
     trainers: [],
     joiningLink: pageUrls.join(site.publicUrl, SAMPLE_KEY),
     paymentType: 'Deposit',
+    seats: 1,
     price: pence(150_000),
     discount: pence(0),
     couponCode: null,
@@ -69,5 +72,37 @@ export function sampleBooking(site: ProviderDetails): BookingDocumentData {
     readableTerms: terms.version,
     site,
     testMode: false,
+  }
+}
+
+/** A quote for four places that no one asked for. */
+export function sampleOrder(): Order {
+  const { label, zone, sessions } = SAMPLE_RUN
+  const place = { seatId: SAMPLE_KEY, reference: 'TA-SAMPLE', state: 'open', fullName: '', email: '' } as const
+  return {
+    saleId: SAMPLE_KEY,
+    publicId: SAMPLE_KEY,
+    reference: 'TO-SAMPLE',
+    state: 'quoted',
+    courseId: 1,
+    courseName: 'Scrum Master',
+    runLabel: label,
+    zone,
+    sessions,
+    places: [place, place, place, place],
+    price: pence(600_000),
+    discount: pence(0),
+    total: pence(600_000),
+    due: pence(600_000),
+    dueAt: null,
+    holdsUntil: new Date('2026-11-30T12:00Z'),
+    confirmedBy: null,
+    acceptedBy: null,
+    buyerName: SAMPLE_NAME,
+    buyerEmail: SAMPLE_ADDRESS,
+    buyer: { ...EMPTY_BUYER, companyName: 'Sample Ltd' },
+    documents: [],
+    canName: true,
+    traineeId: SAMPLE_KEY,
   }
 }

@@ -13,7 +13,8 @@ const compose = (platform: TestPlatform, accountId: string) => {
     repliesTo: null,
   }
   const details = { accountId, monday: '2026-11-23' }
-  return composeWeeklyFigures(context, { bookingId: null, promisedAt: new Date('2026-11-23T08:00:00Z'), details })
+  const promisedAt = new Date('2026-11-23T08:00:00Z')
+  return composeWeeklyFigures(context, { kind: 'weekly-figures', bookingId: null, promisedAt, details })
 }
 
 test('an owner reads the figures of the week, those before in brackets, and finds the reports', async () => {

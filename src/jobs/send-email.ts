@@ -23,6 +23,12 @@ import type { ComposeEmail, EmailContext } from '#emails/email-template.tsx'
 import { composeEnquiryForward, composeEnquiryReceived } from '#emails/enquiry.tsx'
 import { composeEnquiryReply } from '#emails/enquiry-reply.tsx'
 import { composePaymentLink, composeUnfinishedBooking } from '#emails/payment-link.tsx'
+import {
+  composeOrderConfirmed,
+  composeOrderQuoted,
+  composePlaceClaimed,
+  composePlaceInvitation,
+} from '#emails/order-emails.tsx'
 import { composePlaceOffered } from '#emails/place-offered.tsx'
 import { composeBookingRefunded, composeRefundFailed } from '#emails/refund-outcome.tsx'
 import { composePaidWithoutPlace, composePaymentReturned } from '#emails/refunds.tsx'
@@ -65,7 +71,7 @@ export async function sendEmail(
   const kind = queued.kind as EmailKind // only written by domain/emails/outbox.ts
   const details = queued.details as EmailAbout // likewise
   const tooLate = queued.usefulUntil && queued.usefulUntil < clock.now()
-  const message = tooLate ? null : await COMPOSERS[kind](context, { ...queued, details })
+  const message = tooLate ? null : await COMPOSERS[kind](context, { ...queued, kind, details })
   if (!message) return dropEmail(context, input)
   await saveEmailContent(context, { mailId, message, publicUrl })
   try {
@@ -85,6 +91,10 @@ export async function sendEmail(
 
 const COMPOSERS: Record<EmailKind, ComposeEmail> = {
   'booking-confirmation': composeBookingConfirmation,
+  'order-quoted': composeOrderQuoted,
+  'order-confirmed': composeOrderConfirmed,
+  'place-invitation': composePlaceInvitation,
+  'place-claimed': composePlaceClaimed,
   'payment-link': composePaymentLink,
   'unfinished-booking': composeUnfinishedBooking,
   'paid-without-place': composePaidWithoutPlace,

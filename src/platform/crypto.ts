@@ -7,7 +7,7 @@ export const randomId = (): string => randomBytes(16).toString('hex')
 const UNAMBIGUOUS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** A reference to read out, such as TA-7K3M9Q. One of 30^6: the database makes it unique, and it opens nothing by itself. */
-export function randomReference(prefix: 'TA' | 'ENQ'): string {
+export function randomReference(prefix: 'TA' | 'TO' | 'ENQ'): string {
   return `${prefix}-${Array.from({ length: 6 }, () => UNAMBIGUOUS[randomInt(UNAMBIGUOUS.length)]).join('')}`
 }
 

@@ -186,6 +186,8 @@ export interface Booking {
   buyerWords: Generated<string>;
   calendarSequence: Generated<number>;
   cancelledAt: Timestamp | null;
+  claimedAt: Timestamp | null;
+  claimKey: string | null;
   consumer: Generated<boolean>;
   couponCode: string | null;
   createdAt: Generated<Timestamp>;
@@ -197,6 +199,7 @@ export interface Booking {
   fullName: string;
   id: Generated<string>;
   idempotencyKey: string | null;
+  invitedAt: Timestamp | null;
   letIn: Generated<boolean>;
   paymentType: PaymentType;
   phoneNumber: string;
@@ -803,6 +806,11 @@ export interface RunChange {
 }
 
 export interface Sale {
+  acceptedAt: Timestamp | null;
+  acceptedBy: string | null;
+  buyerEmail: string | null;
+  buyerName: string | null;
+  buyerPhone: string | null;
   cancelledAt: Timestamp | null;
   confirmedAt: Timestamp | null;
   confirmedBy: ConfirmationReason | null;
@@ -815,7 +823,10 @@ export interface Sale {
   expressRequestVersion: string | null;
   id: Generated<string>;
   idempotencyKey: string | null;
+  orderId: string | null;
+  orderReference: string | null;
   paymentType: PaymentType;
+  quotedUntil: Timestamp | null;
   submissionDigest: string | null;
   termsVersion: string;
   totalPence: number;

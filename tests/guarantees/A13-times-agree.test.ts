@@ -11,6 +11,7 @@ import { bookingMoved } from '../../src/emails/booking-moved.tsx'
 import { renderEmail } from '../../src/emails/email-template.tsx'
 import { courseReminder } from '../../src/emails/course-reminder.tsx'
 import { paymentLink, unfinishedBooking } from '../../src/emails/payment-link.tsx'
+import { placeClaimed } from '../../src/emails/order-emails.tsx'
 import { placeOffered } from '../../src/emails/place-offered.tsx'
 import { runCancelled } from '../../src/emails/run-cancelled.tsx'
 import { runChanged } from '../../src/emails/run-changed.tsx'
@@ -70,6 +71,7 @@ const EMAILS: Record<EmailKind, Compose | 'states no hours' | 'of a taster'> = {
       dates: [],
       refundHref: 'https://tideway.example/x',
     }),
+  'place-claimed': (documents) => renderEmail(placeClaimed, { ...documents, signUp: null }),
   'payment-link': (documents) => renderEmail(paymentLink, heldPlace(documents)),
   'unfinished-booking': (documents) => renderEmail(unfinishedBooking, heldPlace(documents)),
   'place-offered': (documents) =>
@@ -91,6 +93,10 @@ const EMAILS: Record<EmailKind, Compose | 'states no hours' | 'of a taster'> = {
   'taster-changed': 'of a taster',
   'taster-cancelled': 'of a taster',
   'taster-added': 'of a taster',
+  // To a buyer or an invited person, whose zone is not known.
+  'order-quoted': 'states no hours',
+  'order-confirmed': 'states no hours',
+  'place-invitation': 'states no hours',
   'paid-without-place': 'states no hours',
   certificate: 'states no hours',
   'feedback-request': 'states no hours',

@@ -21,6 +21,9 @@ export const PAGES_WITH_A_FORM = new Set(
       '/course/:courseId/waitingList',
       '/chooseDate/:traineeId',
       '/withdraw',
+      '/teams',
+      '/order/:orderId',
+      '/claim/:key',
       '/myCertificate/:key',
     ],
     [

@@ -21,6 +21,7 @@ export function aBookingDocumentData(changes: Partial<BookingDocumentData> = {})
     trainers: TRAINERS.map((one) => ({ ...one, isSample: false })),
     joiningLink: null,
     paymentType: 'Full Payment',
+    seats: 1,
     price: pence(150000),
     discount: pence(75000),
     couponCode: 'DISCOUNT50',

@@ -27,6 +27,7 @@ export function aDocumentSource({
       paidEarlier: pence(0),
       waived: pence(0),
       balanceDueAt: null,
+      isInvoiced: false,
       ...order,
     },
     place: {
@@ -38,6 +39,7 @@ export function aDocumentSource({
       runLabel: '5th & 6th Dec 2026',
       zone: 'Europe/London',
       sessions: [{ startsAt: new Date('2026-12-05T10:00Z'), endsAt: new Date('2026-12-05T17:00Z') }],
+      seats: 1,
       price: pence(150_000),
       discount: pence(0),
       ...place,
@@ -62,5 +64,5 @@ export function aDocumentSource({
 
 /** A built document as it is read back once it has a number. */
 export function anIssuedDocument(built: BuiltDocument, number: string): IssuedDocument {
-  return { ...built, id: `id of ${number}`, number, isReplaced: false }
+  return { ...built, instalmentId: built.instalmentId ?? '', id: `id of ${number}`, number, isReplaced: false }
 }

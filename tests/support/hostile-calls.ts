@@ -26,6 +26,18 @@ export const RIGHT: Record<string, Record<string, unknown>> = {
     courseName: 'Scrum Master',
     amount: 1500,
   },
+  'POST /mainapp/api/v1/orders': {
+    courseId: 1,
+    trainingDate: 'x',
+    seats: 4,
+    companyName: 'A',
+    fullName: 'A',
+    email: 'a@b.co',
+    phoneNumber: '44 1',
+    settle: 'quote',
+  },
+  'POST /mainapp/api/v1/orders/:orderId/accept': { fullName: 'A', poNumber: '1' },
+  'POST /mainapp/api/v1/orders/:orderId/seats/:seatId': { fullName: 'A', email: 'a@b.co' },
   'POST /mainapp/api/v1/payment/initiate': { traineeId: '0'.repeat(32), instalment: 'balance' },
   'POST /mainapp/api/v1/payment/webhook': {
     id: 'evt_1',

@@ -28,7 +28,7 @@ export async function enqueueBalanceReminders(platform: Platform): Promise<void>
 async function findDue(platform: Platform, now: Date) {
   return platform.db
     .selectFrom('instalment')
-    .innerJoin('booking', 'booking.saleId', 'instalment.saleId')
+    .innerJoin('booking', 'booking.id', 'instalment.saleId')
     .innerJoin('run', 'run.id', 'booking.runId')
     .select(['booking.id as bookingId', 'instalment.id as instalmentId', 'instalment.dueAt'])
     .select('booking.createdAt as bookedAt')

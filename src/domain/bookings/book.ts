@@ -162,8 +162,12 @@ export async function bookInTransaction(platform: Platform, tx: Tx, input: BookI
   return { ok: true, ...booked }
 }
 
+interface OfferInput extends Pick<BookInput, 'courseId' | 'stated'> {
+  details: Pick<TraineeDetails, 'trainingDate' | 'couponCode'>
+}
+
 /** What we offer for what a form asks: nothing is taken yet. */
-interface Offer {
+export interface Offer {
   course: Course
   run: CourseRun
   price: Price
@@ -172,10 +176,10 @@ interface Offer {
 }
 
 /** The offer as it counts now; an error where the form asks for what there is not, or showed another price or other terms. */
-async function findOffer(
+export async function findOffer(
   { clock }: Pick<Platform, 'clock'>,
   tx: Tx,
-  { courseId, details, stated = {} }: BookInput,
+  { courseId, details, stated = {} }: OfferInput,
 ): Promise<Result<Offer, BookError> | PriceChanged> {
   const course = await findCourse({ db: tx }, { courseId })
   if (!course) return { ok: false, error: 'unknown-course' }

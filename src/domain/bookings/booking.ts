@@ -2,7 +2,7 @@ import type { CourseTone } from '#domain/courses/course-tone.ts'
 import { type PaymentType, SMALLEST_CHARGE } from '#domain/coupons/pricing.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import { type Pence, pence, sumPence } from '#domain/pence.ts'
-import type { InstalmentState, SeatState, VatTreatment } from '#platform/tables.ts'
+import type { ConfirmationReason, InstalmentState, SeatState, VatTreatment } from '#platform/tables.ts'
 import type { WithdrawalTerms } from '#domain/withdrawal-period.ts'
 
 /** The id in a booking's address: 128 random bits in hexadecimal. */
@@ -13,6 +13,10 @@ export interface Booking extends WithdrawalTerms {
   id: string
   /** Its order, which is the contract: who buys, the total, the terms. */
   saleId: string
+  /** Why its place is certain; null until it is. */
+  confirmedBy: ConfirmationReason | null
+  /** The address of an order of several places that it is one of; null for a person who books for themselves. */
+  orderId: string | null
   publicId: string
   reference: string
   course: { id: number; name: string; tone: CourseTone }
@@ -132,9 +136,9 @@ export const isRecordable = (booking: Pick<Booking, 'instalments'>, { confirms, 
 export const isSettled = (instalment: Instalment): boolean =>
   instalment.state === 'paid' || instalment.state === 'waived'
 
-/** True once the first instalment is paid or waived and the place is confirmed. */
+/** True once the first instalment is paid or waived, or waits on account, and the place is confirmed. */
 export const isConfirmed = (booking: Booking): boolean =>
-  isSettled(firstInstalment(booking)) && booking.seat.state === 'confirmed'
+  (isSettled(firstInstalment(booking)) || booking.confirmedBy === 'on-account') && booking.seat.state === 'confirmed'
 
 /** What was paid and did not go back. A bank may take the whole payment by a dispute although a part was refunded. */
 export const netPaid = ({ money }: Pick<Booking, 'money'>): Pence => pence(Math.max(0, money.paid - money.refunded))
@@ -175,7 +179,8 @@ export type BookingStatus =
 export type ActionInput = Pick<
   Booking,
   'instalments' | 'seat' | 'cancelledAt' | 'money' | 'paymentUnderWay' | 'courseHeld'
->
+> &
+  Partial<Pick<Booking, 'id' | 'saleId' | 'orderId'>>
 
 const ALWAYS: BookingAction[] = ['resend-mail', 'correct-person', 'note']
 
@@ -215,9 +220,17 @@ export function bookingStatus(booking: ActionInput): BookingStatus {
   return isPaidBack(booking) ? 'returned' : 'unplaced'
 }
 
+/** Of an order of several places the first has its money and its end; people are named on the order's own page. */
+const OF_AN_ORDER: BookingAction[] = [...ALWAYS, 'cancel', 'refund', 'waive', 'unwaive', 'record-payment']
+
+const isOfPlaces = ({ id, saleId, orderId }: ActionInput, action: BookingAction): boolean =>
+  !orderId || (id === saleId ? OF_AN_ORDER : ALWAYS).includes(action)
+
 /** What staff may do now. Screens show these; every command checks again under the order's lock. */
 export function allowedActions(booking: ActionInput): BookingAction[] {
-  return BY_STATUS[bookingStatus(booking)].filter((action) => ONLY_IF[action]?.(booking) ?? true)
+  return BY_STATUS[bookingStatus(booking)].filter(
+    (action) => isOfPlaces(booking, action) && (ONLY_IF[action]?.(booking) ?? true),
+  )
 }
 
 export const isAllowed = (booking: ActionInput, action: BookingAction): boolean =>

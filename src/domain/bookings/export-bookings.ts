@@ -60,7 +60,7 @@ async function findDetails({ db, clock }: Platform, { ids }: { ids: string[] }):
       array(select distinct kind::text from allocation join payment on payment.id = payment_id
         where allocation.sale_id = booking.sale_id and undone_at is null and not surplus order by 1) as paid_by,
       (select coalesce(sum(case when series = 'C' then -vat_pence else vat_pence end), 0)::integer
-        from document where document.sale_id = booking.sale_id) as vat,
+        from document where document.sale_id = booking.id and series in ('I', 'C', 'X')) as vat,
       (select count(*)::integer from attendance join session using (run_id, starts_at)
         where attendance.booking_id = booking.id and attendance.run_id = booking.run_id and present) as attended,
       (select count(*)::integer from session

@@ -34,7 +34,7 @@ export async function findBookingOfInstalment(
 ): Promise<Booking | null> {
   const found = await platform.db
     .selectFrom('instalment')
-    .innerJoin('booking', 'booking.saleId', 'instalment.saleId')
+    .innerJoin('booking', 'booking.id', 'instalment.saleId')
     .select('booking.id as bookingId')
     .where('instalment.id', '=', instalmentId)
     .executeTakeFirst()
@@ -73,6 +73,8 @@ const bookingQuery = (db: Database | Tx) =>
       'booking.saleId',
       'booking.publicId',
       'booking.reference',
+      'sale.confirmedBy',
+      'sale.orderId',
       'sale.paymentType',
       'booking.pricePence',
       'booking.discountPence',
@@ -160,6 +162,8 @@ function toBooking(row: BookingRow): Booking {
   return {
     id: row.id,
     saleId: row.saleId,
+    confirmedBy: row.confirmedBy,
+    orderId: row.orderId,
     publicId: row.publicId,
     reference: row.reference,
     course: { id: run.courseId, name: row.courseName, tone: courseTone(run.courseId, row.tone) },

@@ -5,7 +5,7 @@ import { isLoopbackAddress, networksOf } from '#platform/network-address.ts'
 import { isLiveHold } from './seats.ts'
 
 /**
- * How many unpaid places one email address, and one network address, may hold at once: more with a coupon, which an office
+ * How many unpaid orders one email address, and one network address, may hold at once: more with a coupon, which an office
  * was given and a stranger was not. The /48 around an IPv6 network may hold so many times as many.
  */
 export const HOLD_LIMITS = { email: 2, address: 5, withCoupon: 20, around: 4 } as const
@@ -84,7 +84,7 @@ const liveHolds = (tx: Tx) =>
     .innerJoin('booking', 'booking.id', 'seat.bookingId')
     .innerJoin('sale', 'sale.id', 'booking.saleId')
     .select([
-      sql<number>`count(*)::int`.as('count'),
+      sql<number>`count(distinct sale.id)::int`.as('count'),
       sql<number>`coalesce(ceil(extract(epoch from min(seat.held_until) - now())), 0)::int`.as('seconds'),
     ])
     .where(isLiveHold)

@@ -6,14 +6,18 @@ import { correctPerson } from './correct-person.ts'
 import { isLiveHold } from './seats.ts'
 import type { PersonDetails } from './trainee-details.ts'
 
-/** Whether the person with this address holds or has a place on a date. */
-export async function hasPlaceOn(tx: Tx, { runId, email }: { runId: string; email: string }): Promise<boolean> {
+/** Whether the person with this address holds or has a place on a date, besides those of one order. */
+export async function hasPlaceOn(
+  tx: Tx,
+  { runId, email, but }: { runId: string; email: string; but?: string },
+): Promise<boolean> {
   const place = await tx
     .selectFrom('seat')
     .innerJoin('booking', 'booking.id', 'seat.bookingId')
     .select('seat.bookingId')
     .where('seat.runId', '=', runId)
     .where('booking.attendeeId', '=', customerOf(email))
+    .$if(but !== undefined, (query) => query.where('booking.saleId', '!=', but ?? ''))
     .where(({ or, eb }) => or([eb('seat.state', '=', 'confirmed'), isLiveHold]))
     .limit(1)
     .executeTakeFirst()

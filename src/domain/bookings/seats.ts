@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import { returnCouponUse } from '#domain/coupons/redeem-coupon.ts'
 import { isOfOfferedCourse } from '#domain/courses/course-run.ts'
-import { lockOrders } from '#domain/order.ts'
+import { lockOrders, saleOf } from '#domain/order.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
 import { statesBefore } from '#domain/transitions.ts'
 import type { Tx } from '#platform/database.ts'
@@ -13,17 +13,18 @@ import { LONGEST_HOLD_HOURS } from './hold-minutes.ts'
 import { SEAT_TRANSITIONS } from './states.ts'
 
 /**
- * Takes one place of a run, or answers false when none is left, the run is a draft or was cancelled, or its course is not
+ * Takes one place of a run, or several and then all or none; answers false when fewer are left, the run is a draft or was cancelled, or its course is not
  * offered. The condition in the update prevents overselling (docs/rules/places.md); the database's check `run_never_oversold` would stop what it missed.
  */
-export async function takePlace(tx: Tx, input: { runId: string }): Promise<boolean> {
+export async function takePlace(tx: Tx, input: { runId: string; seats?: number }): Promise<boolean> {
+  const { seats = 1 } = input
   const updated = await tx
     .updateTable('run')
-    .set((row) => ({ taken: row('taken', '+', 1) }))
+    .set((row) => ({ taken: row('taken', '+', seats) }))
     .where('id', '=', input.runId)
     .where('state', 'not in', ['cancelled', 'draft'])
     .where(isOfOfferedCourse())
-    .where(({ eb, ref }) => eb('taken', '<', ref('capacity')))
+    .where(({ eb, ref }) => eb(eb('taken', '+', seats), '<=', ref('capacity')))
     .executeTakeFirst()
   return updated.numUpdatedRows === 1n
 }
@@ -39,6 +40,10 @@ export function changeSeat(tx: Tx, input: { bookingId: string; to: SeatState; fr
     .where('state', 'in', from ? allowed.filter((state) => from.includes(state)) : allowed)
 }
 
+/** The bookings of the order that a booking is of: several where it was made for several places. */
+export const placesWith = (bookingId: string) =>
+  sql<string>`(select id from booking where sale_id = ${saleOf(bookingId)})`
+
 /** A place that is kept for its buyer and not paid for yet, by the database's clock. */
 export const isLiveHold = sql<SqlBool>`(seat.state = 'held' and seat.held_until > now())`
 
@@ -53,7 +58,7 @@ export async function extendHold(tx: Tx, input: { bookingId: string; minutes: nu
   await tx
     .updateTable('seat')
     .set({ heldUntil: sql`greatest(held_until, ${minutesFromNow(input.minutes)})` })
-    .where('bookingId', '=', input.bookingId)
+    .where('bookingId', 'in', placesWith(input.bookingId))
     .where(isLiveHold)
     .where(({ eb, or, exists, selectFrom }) =>
       or([

@@ -139,9 +139,9 @@ export async function findSubmission(
   await takeAdvisoryLock(tx, key)
   const made = await tx
     .selectFrom('sale')
-    .innerJoin('booking', 'booking.saleId', 'sale.id')
+    .innerJoin('booking', 'booking.id', 'sale.id')
     .innerJoin('instalment', (on) => on.onRef('instalment.saleId', '=', 'sale.id').on('instalment.confirms', '=', true))
-    .select(['booking.id', 'publicId', 'sale.submissionDigest', 'instalment.state', 'instalment.amountPence'])
+    .select(['booking.id', 'booking.publicId', 'sale.submissionDigest', 'instalment.state', 'instalment.amountPence'])
     .where('sale.idempotencyKey', '=', key)
     .executeTakeFirst()
   if (!made) return null

@@ -86,7 +86,7 @@ export async function findOpenCases(
 ): Promise<{ bookings: number; cases: OpenCase[]; total: number; cancelledRuns: CancelledRunCase[] }> {
   const rows = await platform.db
     .selectFrom('bookingCase')
-    .innerJoin('booking', 'booking.saleId', 'bookingCase.saleId')
+    .innerJoin('booking', 'booking.id', 'bookingCase.saleId')
     .select([
       'booking.id as bookingId',
       'booking.reference',

@@ -6,7 +6,7 @@ import type { RedemptionState } from '#platform/tables.ts'
 export type PaymentType = 'Full Payment' | 'Deposit'
 
 /** What a coupon does to a price: a share of it, or a fixed sum off. */
-type Reduction = { kind: 'percent'; percent: number } | { kind: 'amount'; amount: Pence }
+export type Reduction = { kind: 'percent'; percent: number } | { kind: 'amount'; amount: Pence }
 
 /** The card provider takes nothing below this; smaller sums are waived. Source: Stripe, minimum charge for GBP. */
 export const SMALLEST_CHARGE = pence(30)
@@ -42,7 +42,7 @@ export function quote(input: QuoteInput): Quote {
 }
 
 /** A half penny is rounded in the buyer's favour; a discount never exceeds the price. */
-function discountOn(price: Pence, reduction: Reduction): Pence {
+export function discountOn(price: Pence, reduction: Reduction): Pence {
   const wanted = reduction.kind === 'percent' ? Math.ceil((price * reduction.percent) / 100) : reduction.amount
   return pence(Math.min(price, wanted))
 }

@@ -5,7 +5,7 @@ import type { Settings } from '#domain/settings/settings.ts'
 import { isWithinWithdrawalPeriod, lastWithdrawalDay } from '#domain/withdrawal-period.ts'
 import type { DocumentKind, InstalmentKind, InstalmentState, VatTreatment } from '#platform/tables.ts'
 import type { Buyer } from './buyer.ts'
-import { buildLines, type DocumentLine, type PricedPlace, sumOfLines, vatOfLines } from './document-lines.ts'
+import { buildLines, type DocumentLine, type PricedPlaces, sumOfLines, vatOfLines } from './document-lines.ts'
 import type { DocumentSnapshot } from './document-snapshot.ts'
 import type { Series } from './numbering.ts'
 import { isVatExempt, type StatedVat, vatNote, vatToState, vatToTakeBack } from './vat.ts'
@@ -24,8 +24,10 @@ export interface DocumentSource {
     paidEarlier: Pence
     waived: Pence
     balanceDueAt: Date | null
+    /** An invoice has asked for the money: it states the VAT, and the receipt of its payment none. */
+    isInvoiced: boolean
   }
-  place: PricedPlace & Pick<DocumentSnapshot, 'reference' | 'fullName' | 'email' | 'zone' | 'sessions'>
+  place: PricedPlaces & Pick<DocumentSnapshot, 'reference' | 'fullName' | 'email' | 'zone' | 'sessions'>
   vatTreatment: VatTreatment
   instalment: { id: string; kind: InstalmentKind; confirms: boolean; state: InstalmentState; amount: Pence }
   /** Null where the instalment was waived. */
@@ -61,7 +63,10 @@ export interface BuiltDocument {
   kind: DocumentKind
   series: Series
   saleId: string
-  instalmentId: string
+  /** Null on a quote and an invoice, which are of the whole order. */
+  instalmentId: string | null
+  /** By when an invoice is to be paid. */
+  dueAt: Date | null
   attemptId: string | null
   refundId: string | null
   cancelsId: string | null
@@ -77,7 +82,7 @@ export interface BuiltDocument {
 /** The receipt of the payment, or of the instalment that is waived. Where VAT is charged it states today's, and is called an invoice. */
 export function buildReceipt(source: DocumentSource, settings: Settings['vat']): BuiltDocument {
   const amount = source.payment?.amount ?? pence(0)
-  const vat = vatToState(amount, settings, source.vatTreatment)
+  const vat = source.order.isInvoiced ? null : vatToState(amount, settings, source.vatTreatment)
   return build(source, {
     kind: 'receipt',
     series: vat ? 'I' : 'R',
@@ -86,6 +91,27 @@ export function buildReceipt(source: DocumentSource, settings: Settings['vat']):
     vat,
     vatExempt: isVatExempt(settings, source.vatTreatment),
   })
+}
+
+/** The quote of a whole order, which counts until `dueAt`, or its invoice, which is to be paid by then. */
+export function buildRequest(
+  source: DocumentSource,
+  { kind, dueAt, settings }: { kind: 'quote' | 'invoice'; dueAt: Date; settings: Settings['vat'] },
+): BuiltDocument {
+  const { buyer, vatTreatment, order } = source
+  const vat = vatToState(order.total, settings, vatTreatment)
+  const built = build(
+    { ...source, order: { ...order, balanceDueAt: dueAt }, payment: null },
+    {
+      kind,
+      series: kind === 'quote' ? 'Q' : 'I',
+      buyer,
+      lines: buildLines(source.place, order.total, vat),
+      vat,
+      vatExempt: isVatExempt(settings, vatTreatment),
+    },
+  )
+  return { ...built, instalmentId: null, dueAt: kind === 'invoice' ? dueAt : null }
 }
 
 /** The credit note of a refund. For an invoice it takes back VAT at the invoice's rate, which may not be the one of today. */
@@ -174,6 +200,7 @@ function build(source: DocumentSource, { original = null, cancels = null, ...sta
     ...built,
     saleId: order.saleId,
     instalmentId: instalment.id,
+    dueAt: null,
     attemptId: payment && payment.attemptId,
     snapshot: { ...sayOf(source, built), original, cancels },
   }

@@ -15,9 +15,11 @@ export interface DocumentLine {
   vatPence: Pence | null
 }
 
-/** A place of an order, as documents name and price it. */
-export interface PricedPlace {
+/** The places of an order, as documents name and price them: together, and all alike. */
+export interface PricedPlaces {
+  /** Of the first. */
   bookingId: string
+  seats: number
   courseName: string
   runLabel: string
   price: Pence
@@ -32,18 +34,18 @@ export const vatOfLines = (lines: readonly DocumentLine[]): Pence | null =>
   lines.some(({ vatPence }) => vatPence !== null) ? sumPence(lines.map(({ vatPence }) => vatPence ?? 0)) : null
 
 /**
- * The line of a document about one place: with price and discount where the document is of the whole price, otherwise with the
+ * The line of a document about an order's places: with price and discount where the document is of the whole price, otherwise with the
  * sum that it is of. The view `line_of_document` says the same for processes of the release before.
  */
-export function buildLines(place: PricedPlace, amount: Pence, vat: StatedVat | null): DocumentLine[] {
-  const { bookingId, courseName, runLabel, price, discount } = place
+export function buildLines(place: PricedPlaces, amount: Pence, vat: StatedVat | null): DocumentLine[] {
+  const { bookingId, seats, courseName, runLabel, price, discount } = place
   const isWhole = price - discount === amount
   return [
     {
-      bookingId,
+      bookingId: seats > 1 ? null : bookingId,
       description: `${courseName}, ${runLabel}`,
-      quantity: 1,
-      unitPence: isWhole ? price : amount,
+      quantity: isWhole ? seats : 1,
+      unitPence: isWhole ? pence(price / seats) : amount,
       discountPence: isWhole ? discount : pence(0),
       vatRateBasisPoints: vat && vat.rateBasisPoints,
       vatPence: vat && vat.amount,

@@ -16,6 +16,8 @@ export interface DocumentSnapshot {
   runLabel: string
   zone: string
   sessions: { startsAt: Date; endsAt: Date }[]
+  /** How many places it is for. */
+  seats: number
   price: Pence
   discount: Pence
   couponCode: string | null
@@ -64,7 +66,7 @@ async function findStored(db: Database, documentId: string): Promise<StoredSnaps
   return row ? (row.snapshot as unknown as StoredSnapshot) : null // only issueDocument and migrations write it
 }
 
-type Added = 'terms' | 'supplier' | 'testMode' | 'vatNote'
+type Added = 'seats' | 'terms' | 'supplier' | 'testMode' | 'vatNote'
 type StoredSnapshot = Omit<DocumentSnapshot, 'sessions' | 'balanceDueAt' | 'payment' | 'lastWithdrawalDay' | Added> & {
   sessions: { startsAt: string; endsAt: string }[]
   balanceDueAt: string | null
@@ -78,6 +80,7 @@ function readSnapshot(stored: StoredSnapshot, now: Pick<DocumentSnapshot, 'suppl
     // What is older than snapshots is a consumer's: companies could not book yet.
     terms: cancellationTerms({ consumer: true, expressRequestAt: null }),
     vatNote: null,
+    seats: 1,
     ...now,
     ...stored,
     sessions: sessions.map((one) => ({ startsAt: new Date(one.startsAt), endsAt: new Date(one.endsAt) })),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { getSupplier } from '#domain/content/company.ts'
 import { runSessions } from '#domain/courses/course-run.ts'
@@ -23,15 +23,18 @@ export async function loadDocumentSource(
   const row = await tx
     .selectFrom('instalment')
     .innerJoin('sale', 'sale.id', 'instalment.saleId')
-    .innerJoin('booking', 'booking.saleId', 'sale.id')
+    .innerJoin('booking', 'booking.id', 'sale.id')
     .innerJoin('run', 'run.id', 'booking.runId')
     .innerJoin('course', 'course.id', 'run.courseId')
     .leftJoin('allocation as paid', (join) => join.on('paid.id', '=', attemptId))
     .leftJoin('payment', 'payment.id', 'paid.paymentId')
     .select(['sale.id as saleId', 'sale.consumer', 'sale.expressRequestAt', 'sale.totalPence', 'sale.couponCode'])
-    .select(['booking.id as bookingId', 'booking.reference', 'booking.email', 'booking.vatTreatment'])
-    .select(['booking.pricePence', 'booking.discountPence'])
-    .select(({ fn }) => fn.coalesce('booking.printedName', 'booking.fullName').as('fullName'))
+    .select(['booking.id as bookingId', 'booking.vatTreatment', ...PLACES, isInvoiced.as('isInvoiced')])
+    .select(({ fn }) => [
+      fn.coalesce('sale.orderReference', 'booking.reference').as('reference'),
+      fn.coalesce('sale.buyerEmail', 'booking.email').as('email'),
+      fn.coalesce('sale.buyerName', 'booking.printedName', 'booking.fullName').as('fullName'),
+    ])
     .select(['course.name as courseName', 'run.label as runLabel', 'run.zone', runSessions()])
     .select(['instalment.kind', 'confirms', 'instalment.state', 'instalment.amountPence'])
     .select(['payment.kind as paidBy', 'paid.amountPence as paidPence'])
@@ -58,6 +61,7 @@ export async function loadDocumentSource(
       paidEarlier: row.paidEarlier,
       waived: row.waived,
       balanceDueAt: row.balanceDueAt,
+      isInvoiced: row.isInvoiced,
     },
     place: {
       bookingId: row.bookingId,
@@ -68,8 +72,9 @@ export async function loadDocumentSource(
       runLabel: row.runLabel,
       zone: row.zone,
       sessions: row.sessions.map(readSession),
-      price: row.pricePence,
-      discount: row.discountPence,
+      seats: row.seats,
+      price: row.price,
+      discount: row.discount,
     },
     vatTreatment: row.vatTreatment,
     instalment: { id: instalmentId, kind: row.kind, confirms: row.confirms, state: row.state, amount: row.amountPence },
@@ -80,6 +85,16 @@ export async function loadDocumentSource(
     now: row.now,
   }
 }
+
+const ofPlaces = (column: RawBuilder<unknown>) =>
+  sql<Pence>`(select sum(${column})::int from booking place where place.sale_id = sale.id)`
+const PLACES = [
+  sql<number>`(select count(*)::int from booking place where place.sale_id = sale.id)`.as('seats'),
+  ofPlaces(sql`price_pence`).as('price'),
+  ofPlaces(sql`discount_pence`).as('discount'),
+] as const
+
+const isInvoiced = sql<boolean>`exists (select from document asked where asked.sale_id = sale.id and asked.kind = 'invoice')`
 
 /** What staff recorded was received on a day: its noon. */
 const paidAt = sql<Date | null>`coalesce((payment.received_on + time '12:00') at time zone 'UTC', payment.received_at)`

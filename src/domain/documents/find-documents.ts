@@ -37,8 +37,10 @@ export interface ListedDocument {
   issuedAt: Date
 }
 
-/** Credit notes are taken off; what cancels one counts again. */
-const SIGN = sql<number>`case when series = 'C' then -1 else 1 end`
+/** Credit notes are taken off; what cancels one counts again. A quote asks for nothing, and a receipt for an invoice is in its sum. */
+export const SIGN = sql<number>`case when series = 'C' then -1 when kind = 'quote' then 0
+  when kind = 'receipt' and exists (select from document asked where asked.sale_id = document.sale_id and asked.kind = 'invoice') then 0
+  else 1 end`
 
 /** By what the document states; null where we charged no VAT at all. */
 const TREATMENT = sql<VatTreatment | null>`case when vat_exempt then 'exempt'
@@ -51,7 +53,7 @@ export async function findDocuments(
   input: FindDocumentsInput,
 ): Promise<Page<ListedDocument>> {
   const query = selectDocuments(platform.db, input)
-    .innerJoin('booking', 'booking.saleId', 'document.saleId')
+    .innerJoin('booking', 'booking.id', 'document.saleId')
     .select(['document.id', 'series', 'number', 'issuedAt', 'reference', 'fullName', 'buyer'])
     .select(TREATMENT.as('vatTreatment'))
     .select([sql<Pence>`${SIGN} * amount_pence`.as('amount'), sql<Pence | null>`${SIGN} * vat_pence`.as('vat')])

@@ -82,7 +82,7 @@ export async function cancelReceipt(
 }
 
 /** Gives a document the next number of its series, and stores it with its lines and what it says. Answers the number. */
-async function issueDocument(tx: Tx, built: BuiltDocument): Promise<string> {
+export async function issueDocument(tx: Tx, built: BuiltDocument): Promise<string> {
   const { series, amount, vat, buyer, lines, snapshot, ...document } = built
   const number = await takeDocumentNumber(tx, series) // the next of the series waits from here to the commit
   const { id: documentId } = await tx

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database.ts'
 
-/** R: receipts. I: invoices with VAT. C: credit notes, of a refund or of a document that another one replaces. X: cancelled credit notes. Each series has its own numbers. */
-export type Series = 'R' | 'I' | 'C' | 'X'
+/** Q: quotes. R: receipts. I: invoices with VAT, and all that ask for money before it is paid. C: credit notes, of a refund or of a document that another one replaces. X: cancelled credit notes. Each series has its own numbers. */
+export type Series = 'Q' | 'R' | 'I' | 'C' | 'X'
 
 /** Takes a series' next number. Its row is locked until the commit, so numbers have no gaps. */
 export async function takeDocumentNumber(tx: Tx, series: Series): Promise<number> {

@@ -7,6 +7,10 @@ import type { Queue } from '#platform/queue.ts'
 /** Every kind of email, with its name in the office. src/emails has a template for each. */
 export const EMAIL_KIND_LABELS = {
   'booking-confirmation': 'Booking confirmation',
+  'order-quoted': 'Quote for several places',
+  'order-confirmed': 'Order confirmed',
+  'place-invitation': 'Invitation to a place',
+  'place-claimed': 'Place claimed',
   'payment-link': 'Link to pay',
   'unfinished-booking': 'Unfinished booking',
   'paid-without-place': 'Paid without a place',
@@ -63,6 +67,8 @@ export interface EmailAbout {
   tasterId?: string
   tasterRequestId?: string
   signUpLinkId?: string
+  /** The link of a place: once it leads elsewhere, its invitation is not sent. */
+  claimKey?: string
   loginLinkId?: string
   accountId?: string
   certificateId?: string

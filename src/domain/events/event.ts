@@ -49,6 +49,10 @@ interface Events
 interface BookingEvents extends Record<'confirmed' | 'expired' | 'balance-requested', OfBooking> {
   booked: OfBooking<{ dueToday: Pence }>
   'place-offered': OfBooking<{ dueToday: Pence }>
+  ordered: OfBooking<{ seats: number; settle: string; totalPence: Pence }>
+  'quote-accepted': OfBooking<{ by: string }>
+  'place-named': OfBooking<{ replaced: boolean }>
+  'place-claimed': OfBooking<{ termsVersion: string }>
   'price-mismatch': OfBooking<{ stated: string; charged: Pence }>
   'code-changed': OfBooking<{ couponCode: Change<string>; dueToday: Pence }>
   moved: OfBooking<{

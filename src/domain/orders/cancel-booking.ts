@@ -3,7 +3,7 @@ import { changeInstalments, findPayments } from '#domain/bookings/booking-paymen
 import { type Booking, isAllowed, netPaid } from '#domain/bookings/booking.ts'
 import { findBooking, nextCalendarSequence, type WhichBooking } from '#domain/bookings/find-booking.ts'
 import type { BookingChangeError } from '#domain/bookings/messages.ts'
-import { releaseSeat } from '#domain/bookings/seats.ts'
+import { placesWith, releaseSeat } from '#domain/bookings/seats.ts'
 import { type CaseReason, closeCases, hasOpenCase } from '#domain/cases/cases.ts'
 import { returnCouponUse } from '#domain/coupons/redeem-coupon.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
@@ -46,7 +46,7 @@ type CancelError = Extract<
 >
 
 /**
- * Cancels a booking once, however often it is asked. What can still be paid is cancelled at the provider first; then, in
+ * Cancels a booking once, however often it is asked; the first of an order of several cancels all of them. What can still be paid is cancelled at the provider first; then, in
  * one transaction, the place goes back on sale, what is due is cancelled, and refund and email are queued.
  */
 export async function cancelBooking(platform: Platform, input: CancelInput): Promise<CancelResult> {
@@ -75,7 +75,9 @@ async function cancelNow(platform: Platform, tx: Tx, booking: Booking, input: Ca
   const { actor, reason, refund = pence(0), answers, toldByCaller } = input
   const bookingId = booking.id
   if (answers && !(await hasOpenCase(tx, { bookingId, reason: answers }))) return { ok: false, error: 'case-closed' }
-  await releaseSeat(tx, { bookingId, reason: 'cancelled', from: ['held', 'confirmed'] })
+  const places = await tx.selectFrom('booking').select('id').where('id', 'in', placesWith(bookingId)).execute()
+  for (const place of places)
+    await releaseSeat(tx, { bookingId: place.id, reason: 'cancelled', from: ['held', 'confirmed'] })
   if (booking.money.paid === 0) await returnCouponUse(tx, { bookingId })
   await markCancelled(tx, booking)
   await refundFrom(platform, tx, { bookingId, amount: refund, words: reason })
@@ -98,7 +100,7 @@ async function markCancelled(tx: Tx, { id: bookingId, saleId }: Booking): Promis
       db
         .updateTable('booking')
         .set({ cancelledAt, calendarSequence: nextCalendarSequence })
-        .where('id', '=', bookingId),
+        .where('saleId', '=', saleId),
     )
     .updateTable('sale')
     .set({ cancelledAt })

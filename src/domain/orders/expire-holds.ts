@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { lockOrder } from '#domain/order.ts'
-import { releaseHold } from '#domain/bookings/seats.ts'
+import { placesWith, releaseHold } from '#domain/bookings/seats.ts'
 import { openCase } from '#domain/cases/cases.ts'
 import { recordEvent } from '#domain/events/record-event.ts'
 import { closePayments } from '#domain/payments/close-payments.ts'
@@ -12,7 +12,7 @@ const MAX_SILENCES = 3
 
 /**
  * Ends the holds whose time is over. The payment is cancelled at the provider before the place is released, so that no one
- * can pay for a place that was given away. Where the provider does not answer, the place stays held.
+ * can pay for a place that was given away, and an order of several gives back all. Where the provider does not answer, the place stays held.
  */
 export async function expireHolds(platform: Platform): Promise<void> {
   const over = await platform.db
@@ -43,17 +43,17 @@ async function expireHold(platform: Platform, bookingId: string): Promise<void> 
 
 async function release(platform: Platform, bookingId: string): Promise<void> {
   await platform.db.transaction().execute(async (tx) => {
-    await lockOrder(tx, { bookingId })
+    const { id: saleId } = await lockOrder(tx, { bookingId })
     const over = await tx
       .selectFrom('seat')
-      .select('id')
-      .where('bookingId', '=', bookingId)
+      .select('bookingId')
+      .where('bookingId', 'in', placesWith(bookingId))
       .where('state', '=', 'held')
       .where('heldUntil', '<', sql<Date>`now()`)
-      .executeTakeFirst()
-    if (!over) return
-    await releaseHold(tx, { bookingId, reason: 'expired' })
-    await recordEvent(tx, { kind: 'expired', actor: 'system', bookingId })
+      .execute()
+    if (over.length === 0) return
+    for (const place of over) await releaseHold(tx, { ...place, reason: 'expired' })
+    await recordEvent(tx, { kind: 'expired', actor: 'system', bookingId: saleId })
   })
 }
 

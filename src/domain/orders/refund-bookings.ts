@@ -56,7 +56,7 @@ async function findDisputed(platform: Platform, chosen: ChosenBooking[]): Promis
   const rows = await platform.db
     .selectFrom('dispute')
     .innerJoin('paymentAttempt', 'paymentAttempt.id', 'dispute.attemptId')
-    .innerJoin('booking', 'booking.saleId', 'paymentAttempt.saleId')
+    .innerJoin('booking', 'booking.id', 'paymentAttempt.saleId')
     .select('booking.id')
     .where('booking.id', 'in', bookingIds)
     .where('dispute.state', 'in', ['needs-response', 'under-review'])
@@ -125,7 +125,7 @@ async function withBookings(
   const payments = await platform.db
     .selectFrom('allocation')
     .innerJoin('payment', 'payment.id', 'allocation.paymentId')
-    .innerJoin('booking', 'booking.saleId', 'allocation.saleId')
+    .innerJoin('booking', 'booking.id', 'allocation.saleId')
     .select(['allocation.id', 'booking.id as bookingId', 'kind'])
     .where('allocation.id', 'in', attemptIds)
     .execute()

@@ -34,7 +34,7 @@ export async function findFailedRefunds(
   if (caseIds?.length === 0) return []
   return db
     .selectFrom('bookingCase')
-    .innerJoin('booking', 'booking.saleId', 'bookingCase.saleId')
+    .innerJoin('booking', 'booking.id', 'bookingCase.saleId')
     .innerJoin('refund', (on) => on.on(sql<boolean>`refund.id::text = booking_case.details->>'refundId'`))
     .select([
       'bookingCase.id as caseId',

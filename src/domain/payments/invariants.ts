@@ -49,8 +49,21 @@ export const INVARIANTS: Record<string, string> = {
   'No run has more places taken than it has': `
     select id::text from run where taken > capacity`,
   'Every booking is of the person who has its address': `
-    select booking.id::text from booking join sale on sale.id = sale_id left join customer_address on address = lower(email)
+    select booking.id::text from booking join sale on sale.id = sale_id
+      left join customer_address on address = lower(coalesce(buyer_email, email))
     where sale.customer_id is distinct from customer_address.customer_id`,
+  'The person of a place is who claimed it': `
+    select booking.id::text from booking join sale on sale.id = sale_id
+    where sale.order_id is not null and (claimed_at is null) <> (attendee_id is null) and email like '%@%'`,
+  'The places of an order are held, certain or given back together': `
+    select sale.id::text from sale join booking on booking.sale_id = sale.id and booking.cancelled_at is null
+      left join seat on seat.booking_id = booking.id and seat.state in ('held', 'confirmed')
+    where sale.order_id is not null and sale.cancelled_at is null
+    group by sale.id having count(distinct coalesce(seat.state::text, 'released')) > 1`,
+  'A quote that was accepted has one invoice of its total': `
+    select sale.id::text from sale left join document on document.sale_id = sale.id and document.kind = 'invoice'
+      and document.amount_pence = sale.total_pence
+    where sale.accepted_at is not null group by sale.id having count(document.id) <> 1`,
   'A booking has at most one active seat': `
     select booking_id::text from seat where state in ('held', 'confirmed') group by booking_id having count(*) > 1`,
   'An instalment has at most one live attempt': `
@@ -59,10 +72,13 @@ export const INVARIANTS: Record<string, string> = {
   'No seat is confirmed before its first instalment is paid or waived': `
     select seat.booking_id::text from seat join booking on booking.id = seat.booking_id
       join instalment on instalment.sale_id = booking.sale_id and confirms
-    where seat.state = 'confirmed' and instalment.state not in ('paid', 'waived')`,
+      join sale on sale.id = booking.sale_id
+    where seat.state = 'confirmed' and instalment.state not in ('paid', 'waived')
+      and confirmed_by is distinct from 'on-account'`,
   'A place is certain for one reason, which the books confirm': `
     select sale.id::text from sale join instalment first on first.sale_id = sale.id and first.confirms
-    where (confirmed_by is not null and confirmed_by::text <> first.state::text)
+    where (confirmed_by is not null and confirmed_by::text not in (first.state::text, 'on-account'))
+      or (confirmed_by = 'on-account' and accepted_at is null)
       or (cancelled_at is null and (confirmed_by is not null) <> exists (select from booking join seat
         on seat.booking_id = booking.id and seat.state = 'confirmed' where booking.sale_id = sale.id))`,
   'An order has the total of its bookings': `
@@ -121,17 +137,22 @@ export const INVARIANTS: Record<string, string> = {
       (select sum(entry.amount_pence) from ledger_entry entry where entry.attempt_id = undone.id)`,
   'A confirmed booking has a receipt and one confirmation mail': `
     select seat.booking_id::text from seat join booking on booking.id = seat.booking_id
-    where state = 'confirmed' and (
+      join sale on sale.id = booking.sale_id
+    where state = 'confirmed' and sale.order_id is null and (
       not exists (select from document join instalment on instalment.id = document.instalment_id
         where document.sale_id = booking.sale_id and document.kind = 'receipt'
           and instalment.confirms)
       or (select count(*) from mail
         where mail.booking_id = seat.booking_id and kind = 'booking-confirmation' and again_of is null) <> 1)`,
+  'An order that is certain has one email that says so, and a receipt or an invoice': `
+    select sale.id::text from sale where sale.order_id is not null and confirmed_by is not null and (
+      (select count(*) from mail where mail.booking_id = sale.id and kind = 'order-confirmed' and again_of is null) <> 1
+      or not exists (select from document where document.sale_id = sale.id and document.kind in ('receipt', 'invoice')))`,
   'Every payment for a place has one receipt of its sum': `
     select paid.id::text from allocation paid join payment on payment.id = paid.payment_id
     where not surplus
       and (payment.kind <> 'card' or exists
-        (select from mail join booking on booking.id = mail.booking_id where booking.sale_id = paid.sale_id and kind = 'booking-confirmation'))
+        (select from mail join booking on booking.id = mail.booking_id where booking.sale_id = paid.sale_id and kind in ('booking-confirmation', 'order-confirmed')))
       and not exists (select from booking_case unplaced where unplaced.sale_id = paid.sale_id
         and reason = 'paid-without-place' and unplaced.details->>'attemptId' = paid.id::text
         and not exists (select from document where document.attempt_id = paid.id and document.kind = 'receipt')
@@ -173,8 +194,8 @@ export const INVARIANTS: Record<string, string> = {
     where state = 'held' and held_until < now() - interval '1 hour'
       and not exists (select from booking_case where booking_case.sale_id = booking.sale_id and resolved_at is null)`,
   'An invoice states the VAT that its sum includes, and a receipt none': `
-    select id::text from document where kind in ('invoice', 'receipt') and (
-      (series = 'I') <> (vat_rate_basis_points is not null)
+    select id::text from document where kind in ('quote', 'invoice', 'receipt') and (
+      (kind = 'receipt' and (series = 'I') <> (vat_rate_basis_points is not null))
       or vat_pence <> round(amount_pence::numeric * vat_rate_basis_points / (10000 + vat_rate_basis_points)))`,
   'Document numbers have no gaps': `
     select document_series.series from document_series left join document on document.series = document_series.series

@@ -42,7 +42,7 @@ export async function compareNightly(platform: Platform): Promise<Comparison> {
 async function followRefundsAgain(platform: Platform, intentIds: string[]): Promise<void> {
   const payments = await platform.db
     .selectFrom('paymentAttempt')
-    .innerJoin('booking', 'booking.saleId', 'paymentAttempt.saleId')
+    .innerJoin('booking', 'booking.id', 'paymentAttempt.saleId')
     .select(['paymentAttempt.id', 'booking.id as bookingId', sql<string>`provider_id`.as('intentId')])
     .where('state', '=', 'succeeded')
     .where('providerId', 'is not', null)

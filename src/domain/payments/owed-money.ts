@@ -17,7 +17,7 @@ export const owedSums = sql`
     case when seat.state = 'confirmed' then due_at else greatest(due_at, seat.held_until) end as due_at
   from instalment
   cross join lateral (select amount_pence - ${keptOf(sql.ref('instalment.id'))} as pence) as owed
-  join booking on booking.sale_id = instalment.sale_id
+  join booking on booking.id = instalment.sale_id
   join seat on seat.booking_id = booking.id
   where instalment.state = 'due' and owed.pence > 0
-    and ((not confirms and seat.state = 'confirmed') or (${isLiveHold} and ${isOnAccount}))`
+    and ((seat.state = 'confirmed') or (${isLiveHold} and ${isOnAccount}))`

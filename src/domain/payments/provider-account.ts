@@ -73,7 +73,7 @@ async function findMoved(
     if (intentId) sums.set(intentId, pence((sums.get(intentId) ?? 0) + amountPence))
   const ours = await db
     .selectFrom('paymentAttempt as attempt')
-    .innerJoin('booking', 'booking.saleId', 'attempt.saleId')
+    .innerJoin('booking', 'booking.id', 'attempt.saleId')
     .select(['booking.reference', sql<string>`attempt.provider_id`.as('intentId')])
     .select(sql<Pence>`(select kept_pence from payment_sum where payment_sum.allocation_id = attempt.id)`.as('here'))
     .where('attempt.state', '=', 'succeeded')

@@ -18,7 +18,7 @@ export async function makeRefund(platform: Platform, input: { refundId: string }
   const refund = await platform.db
     .selectFrom('refund')
     .innerJoin('paymentAttempt', 'paymentAttempt.id', 'refund.attemptId')
-    .innerJoin('booking', 'booking.saleId', 'paymentAttempt.saleId')
+    .innerJoin('booking', 'booking.id', 'paymentAttempt.saleId')
     .select([
       'refund.id',
       'refund.amountPence',

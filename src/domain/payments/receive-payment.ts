@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { changeInstalments, keptOf } from '#domain/bookings/booking-payments.ts'
 import { confirmBalance, confirmBooking, enqueuePaymentReceived } from '#domain/bookings/confirm-booking.ts'
+import { confirmPlaces } from '#domain/bookings/confirm-places.ts'
 import { openCase } from '#domain/cases/cases.ts'
 import { issueReceipt } from '#domain/documents/issue-documents.ts'
 import { type Actor, recordEvent } from '#domain/events/record-event.ts'
@@ -47,9 +48,9 @@ export async function receivePayment(platform: Platform, tx: Tx, target: Target,
   if (attemptId) await recordPaymentInLedger(platform, tx, { saleId: target.saleId, attemptId, amount })
   await recordSource(tx, target, source, { ...owed, attemptId, isSurplus })
   if (isSurplus) return 'surplus'
-  const { confirms } = owed
+  const { confirms, isOfPlaces } = owed
   if (attemptId && amount < owed.left) return keepPart(platform, tx, { ...target, confirms, attemptId })
-  return settle(platform, tx, { ...target, confirms, attemptId })
+  return settle(platform, tx, { ...target, confirms, isOfPlaces, attemptId })
 }
 
 interface Settled extends Target {
@@ -57,10 +58,20 @@ interface Settled extends Target {
   attemptId: string | null
 }
 
-async function settle(platform: Platform, tx: Tx, { confirms, attemptId, ...target }: Settled): Promise<Received> {
-  const { bookingId, instalmentId } = target
+async function settle(
+  platform: Platform,
+  tx: Tx,
+  { confirms, isOfPlaces, attemptId, ...target }: Settled & Pick<Owed, 'isOfPlaces'>,
+): Promise<Received> {
+  const { saleId, bookingId, instalmentId } = target
   await changeInstalments(tx, { instalmentId }, attemptId ? 'paid' : 'waived').execute()
-  if (confirms) return (await confirmBooking(platform, tx, { bookingId, attemptId })) ? 'confirmed' : 'no-place'
+  if (confirms) {
+    const by = attemptId ? 'paid' : 'waived'
+    const isPlaced = isOfPlaces
+      ? await confirmPlaces(platform, tx, { saleId, by, attemptId })
+      : await confirmBooking(platform, tx, { bookingId, attemptId })
+    return isPlaced ? 'confirmed' : 'no-place'
+  }
   if (attemptId) await confirmBalance(platform, tx, { ...target, attemptId })
   return 'balance-paid'
 }
@@ -69,6 +80,8 @@ interface Owed {
   kind: InstalmentKind
   confirms: boolean
   state: InstalmentState
+  /** It is of an order of several places. */
+  isOfPlaces: boolean
   amount: Pence
   /** What has not been paid of it, or has gone back. */
   left: Pence
@@ -77,9 +90,11 @@ interface Owed {
 const findOwed = (tx: Tx, instalmentId: string): Promise<Owed> =>
   tx
     .selectFrom('instalment')
+    .innerJoin('sale', 'sale.id', 'instalment.saleId')
     .select(['kind', 'confirms', 'state', 'amountPence as amount'])
+    .select(sql<boolean>`sale.order_id is not null`.as('isOfPlaces'))
     .select(sql<Pence>`amount_pence - ${keptOf(sql.ref('instalment.id'))}`.as('left'))
-    .where('id', '=', instalmentId)
+    .where('instalment.id', '=', instalmentId)
     .executeTakeFirstOrThrow()
 
 /** In the activity log. A reference may name a person, and the log is never changed: it stays with the payment. */

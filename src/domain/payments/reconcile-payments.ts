@@ -18,7 +18,7 @@ const IS_WATCHED = sql`payment_attempt.changed_at > now() - interval '2 hours'
 export async function reconcilePayments(platform: Platform): Promise<void> {
   const attempts = await platform.db
     .selectFrom('paymentAttempt')
-    .innerJoin('booking', 'booking.saleId', 'paymentAttempt.saleId')
+    .innerJoin('booking', 'booking.id', 'paymentAttempt.saleId')
     .innerJoin('seat', (on) =>
       on.onRef('seat.bookingId', '=', 'booking.id').on('seat.state', 'in', ['held', 'confirmed']),
     )
@@ -126,7 +126,7 @@ async function findAttempts({ db }: Platform, intentIds: string[]): Promise<Map<
   if (intentIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('paymentAttempt as attempt')
-    .innerJoin('booking', 'booking.saleId', 'attempt.saleId')
+    .innerJoin('booking', 'booking.id', 'attempt.saleId')
     .select(['attempt.providerId', 'attempt.state', 'attempt.amountPence', 'booking.reference'])
     .select(
       sql<Pence>`(select coalesce(sum(refund.amount_pence), 0)::int from refund
@@ -150,7 +150,7 @@ function compare(intent: ListedPaymentIntent, ours: OurPayment | undefined): Dif
 async function findPaidHere({ db }: Platform, { from, until }: { from: Date; until: Date }) {
   return db
     .selectFrom('paymentAttempt')
-    .innerJoin('booking', 'booking.saleId', 'paymentAttempt.saleId')
+    .innerJoin('booking', 'booking.id', 'paymentAttempt.saleId')
     .select(['paymentAttempt.amountPence', 'booking.reference'])
     .select(sql<string>`provider_id`.as('providerId'))
     .where('state', '=', 'succeeded')

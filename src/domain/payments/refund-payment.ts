@@ -40,7 +40,7 @@ export async function refundPayment(platform: Platform, input: RefundInput): Pro
   if (!Number.isSafeInteger(amount) || amount <= 0) return { ok: false, error: 'not-a-sum' }
   const paid = await platform.db
     .selectFrom(attemptsAndPayments(platform.db).as('payment'))
-    .innerJoin('booking', 'booking.saleId', 'payment.saleId')
+    .innerJoin('booking', 'booking.id', 'payment.saleId')
     .select('booking.id as bookingId')
     .where('payment.id', '=', attemptId)
     .executeTakeFirst()
@@ -95,7 +95,7 @@ export async function confirmPaidBack(
       .selectFrom('refund')
       .innerJoin('allocation', 'allocation.id', 'refund.attemptId')
       .innerJoin('payment', 'payment.id', 'allocation.paymentId')
-      .innerJoin('booking', 'booking.saleId', 'allocation.saleId')
+      .innerJoin('booking', 'booking.id', 'allocation.saleId')
       .select(['booking.id as bookingId', 'refund.state', 'refund.amountPence'])
       .where('refund.id', '=', refundId)
       .where('kind', '<>', 'card')

@@ -65,7 +65,7 @@ async function lockAttempt(tx: Tx, intentId: string) {
   const attempt = tx.selectFrom('paymentAttempt').where('providerId', '=', intentId)
   const live = attempt.select('saleId').where('state', '<>', 'succeeded')
   await lockOrders(tx).where('sale.id', '=', live).execute()
-  const ofBooking = attempt.innerJoin('booking', 'booking.saleId', 'paymentAttempt.saleId')
+  const ofBooking = attempt.innerJoin('booking', 'booking.id', 'paymentAttempt.saleId')
   const found = await ofBooking.selectAll('paymentAttempt').select('booking.id as bookingId').executeTakeFirst()
   return found ?? null
 }

@@ -71,7 +71,7 @@ async function hasLiveIntent({ db }: Platform, { publicId, confirms = true }: St
   if (!isPublicId(publicId)) return false
   const live = await db
     .selectFrom('paymentAttempt')
-    .innerJoin('booking', 'booking.saleId', 'paymentAttempt.saleId')
+    .innerJoin('booking', 'booking.id', 'paymentAttempt.saleId')
     .innerJoin('instalment', 'instalment.id', 'paymentAttempt.instalmentId')
     .select('paymentAttempt.id')
     .where('booking.publicId', '=', publicId)
@@ -136,13 +136,15 @@ async function openAttempt(tx: Tx, { publicId, confirms = true, shown = null }: 
   }
 }
 
-/** The first instalment needs a place that is held, a later one needs it confirmed. */
+/** The first instalment needs a place that is held, or certain on account; a later one needs it confirmed. */
 async function hasPlace(tx: Tx, bookingId: string, { confirms }: { confirms: boolean }): Promise<boolean> {
   const seat = await tx
     .selectFrom('seat')
     .select('id')
     .where('bookingId', '=', bookingId)
-    .where(confirms ? isLiveHold : sql<SqlBool>`seat.state = 'confirmed'`)
+    .where(
+      confirms ? sql<SqlBool>`(${isLiveHold} or seat.state = 'confirmed')` : sql<SqlBool>`seat.state = 'confirmed'`,
+    )
     .executeTakeFirst()
   return seat !== undefined
 }
@@ -206,7 +208,7 @@ export async function ensureIntent(platform: Platform, attemptId: string): Promi
 async function findOrCreate(platform: Platform, attemptId: string): Promise<PaymentIntent> {
   const attempt = await platform.db
     .selectFrom('paymentAttempt')
-    .innerJoin('booking', 'booking.saleId', 'paymentAttempt.saleId')
+    .innerJoin('booking', 'booking.id', 'paymentAttempt.saleId')
     .innerJoin('instalment', 'instalment.id', 'paymentAttempt.instalmentId')
     .select([
       'booking.id as bookingId',

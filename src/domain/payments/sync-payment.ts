@@ -28,7 +28,7 @@ export async function handlePaymentEvent(
         .onConflict((conflict) => conflict.doNothing()),
     )
     .selectFrom('paymentAttempt')
-    .innerJoin('booking', 'booking.saleId', 'paymentAttempt.saleId')
+    .innerJoin('booking', 'booking.id', 'paymentAttempt.saleId')
     .select(['paymentAttempt.id', 'booking.id as bookingId', 'state'])
     .where('providerId', '=', intentId)
     .executeTakeFirst()

@@ -3,7 +3,7 @@ import { changeInstalments, keptOf } from '#domain/bookings/booking-payments.ts'
 import { type Booking, type Instalment, isSettled } from '#domain/bookings/booking.ts'
 import { findBookingOfInstalment } from '#domain/bookings/find-booking.ts'
 import type { BookingChangeError } from '#domain/bookings/messages.ts'
-import { changeSeat, minutesFromNow } from '#domain/bookings/seats.ts'
+import { changeSeat, minutesFromNow, placesWith } from '#domain/bookings/seats.ts'
 import { closeCases, openCase } from '#domain/cases/cases.ts'
 import { cancelReceipt } from '#domain/documents/issue-documents.ts'
 import { type Actor, recordEvent } from '#domain/events/record-event.ts'
@@ -47,7 +47,7 @@ export async function undoPayment(platform: Platform, input: UndoInput): Promise
   if (input.reason.trim() === '') return { ok: false, error: 'reason-missing' }
   const recorded = await platform.db
     .selectFrom('allocation')
-    .innerJoin('booking', 'booking.saleId', 'allocation.saleId')
+    .innerJoin('booking', 'booking.id', 'allocation.saleId')
     .select(['booking.id as bookingId', 'undoneAt', 'instalmentId'])
     .where('allocation.id', '=', attemptId)
     .executeTakeFirst()
@@ -111,15 +111,17 @@ async function markUndone(tx: Tx, { attemptId, saleId }: { attemptId: string; sa
 
 /**
  * An instalment that was paid or waived is due again, in the caller's transaction, which holds the order's lock. The place
- * that the first one had made certain is held, so that it can be paid in another way.
+ * that the first one had made certain is held, so that it can be paid in another way; one on account stays certain.
  */
 export async function makeDue(tx: Tx, booking: Booking, instalment: Instalment): Promise<void> {
   if (!isSettled(instalment)) throw new Error(`expected instalment ${instalment.id} to be settled`)
   await changeInstalments(tx, { instalmentId: instalment.id }, 'due').execute()
-  if (!instalment.confirms) return
-  await changeSeat(tx, { bookingId: booking.id, to: 'held' })
-    .set({ heldUntil: minutesFromNow(UNDONE_HOLD_HOURS * 60) })
-    .execute()
+  if (!instalment.confirms || booking.confirmedBy === 'on-account') return
+  const places = await tx.selectFrom('booking').select('id').where('id', 'in', placesWith(booking.id)).execute()
+  for (const { id: bookingId } of places)
+    await changeSeat(tx, { bookingId, to: 'held' })
+      .set({ heldUntil: minutesFromNow(UNDONE_HOLD_HOURS * 60) })
+      .execute()
   await tx.updateTable('sale').set({ confirmedAt: null, confirmedBy: null }).where('id', '=', booking.saleId).execute()
 }
 

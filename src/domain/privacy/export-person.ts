@@ -83,6 +83,7 @@ export async function loadPersonData(
         submissionDigest: _digest,
         words: _words,
         sortName: _name,
+        claimKey: _link,
         ...booking
       }) => booking,
     ),

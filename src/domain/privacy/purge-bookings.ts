@@ -71,7 +71,11 @@ const erasePersons = (over: RawBuilder<unknown>) => sql`
     where id in (select payment_id from allocation where sale_id in (select sale_id from over)) and reference is not null
   ),
   forms as (
-    update sale set idempotency_key = null, submission_digest = null
+    update sale set idempotency_key = null, submission_digest = null,
+      buyer_name = case when order_id is not null then ${ERASED} end,
+      buyer_email = case when order_id is not null then 'erased-' || id end,
+      buyer_phone = case when order_id is not null then '' end,
+      accepted_by = case when accepted_by is not null then ${ERASED} end
     where id in (select sale_id from over)
   ),
   ${eraseEmailContent(sql`select id from mail where booking_id in (select id from over)`)}

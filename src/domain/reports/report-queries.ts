@@ -4,6 +4,7 @@ import { isTaken } from '#domain/payments/ledger.ts'
 import { owedSums } from '#domain/payments/owed-money.ts'
 import { bookedAfterTaster } from '#domain/tasters/find-tasters.ts'
 import { NO_TRAINER } from '#domain/trainers/trainer.ts'
+import { SIGN } from '#domain/documents/find-documents.ts'
 import type { Database } from '#platform/database.ts'
 import type { Days, Period } from './period.ts'
 
@@ -53,7 +54,7 @@ function groupOf({ by, step }: ReportQuery, at: RawBuilder<unknown>): RawBuilder
 
 /** The booking, run and course of an `entry`. Grouped by time none is needed, which is what makes the chart of a year quick. */
 export const LEDGER_BOOKINGS = sql`
-  join booking on booking.sale_id = entry.sale_id
+  join booking on booking.id = entry.sale_id
   join run on run.id = booking.run_id join course on course.id = run.course_id`
 
 /** Each entry of the ledger is one payment, refund or lost dispute, or a refund that came back. */
@@ -186,7 +187,7 @@ export const loadVat: Load = (db, { days }) =>
       count(*)::int as documents,
       sum(sign * (amount_pence - coalesce(vat_pence, 0)))::float8 as "beforeVat",
       sum(sign * coalesce(vat_pence, 0))::float8 as vat, sum(sign * amount_pence)::float8 as gross
-      from (select *, case when series = 'C' then -1 else 1 end as sign from document
-        where ${within(sql`issued_at`, days)}) as issued
+      from (select *, ${SIGN} as sign from document
+        where ${within(sql`issued_at`, days)}) as issued where sign <> 0
       group by vat_rate_basis_points, vat_exempt order by vat_rate_basis_points desc nulls last, vat_exempt desc`,
   )

@@ -47,6 +47,16 @@ const SETTING_FIELDS: { [Name in SettingName]: FieldsOf<Name> } = {
   hold: {
     minutes: { label: 'Minutes', hint: 'How long a place is held while its buyer pays: 10 to 60', kind: 'number' },
   },
+  teams: {
+    quoteDays: {
+      label: 'Days that a quote holds its places',
+      hint: 'At most until two days before the start',
+      kind: 'number',
+    },
+    invoiceDays: { label: 'Days to pay an invoice', hint: 'From the day of the invoice', kind: 'number' },
+    groupFrom: { label: 'Group price from this many places', kind: 'number' },
+    groupPercent: { label: 'Per cent off for a group', hint: '0: every place costs the same', kind: 'number' },
+  },
   replyPromise: {
     words: { label: 'What people are told', hint: 'Follows “within”, such as one working day', kind: 'text' },
     workingDays: {

@@ -13,6 +13,7 @@ import {
   publicHolidays,
   replyPromise,
   tasterRule,
+  teams,
   twoFactor,
   vat,
   weeklyFigures,
@@ -64,6 +65,15 @@ export const SETTINGS = {
   hold: {
     schema: z.object({ minutes: wholeNumber(10, 60, 'Please give whole minutes from 10 to 60.') }),
     delivered: hold,
+  },
+  teams: {
+    schema: z.object({
+      quoteDays: wholeNumber(1, 60, 'Please give whole days from 1 to 60.'),
+      invoiceDays: wholeNumber(1, 90, 'Please give whole days from 1 to 90.'),
+      groupFrom: wholeNumber(2, 30, 'Please give a number of places from 2 to 30.'),
+      groupPercent: wholeNumber(0, 90, 'Please give whole per cent from 0 to 90.'),
+    }),
+    delivered: teams,
   },
   replyPromise: {
     schema: z.object({ words: words(60), workingDays: wholeNumber(1, 10, 'Please give whole days from 1 to 10.') }),

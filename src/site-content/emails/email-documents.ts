@@ -26,6 +26,7 @@ import {
   messageReceivedWords,
   proposalWords,
 } from './enquiry-emails.ts'
+import { orderConfirmedWords, orderQuotedWords, placeClaimedWords, placeInvitationWords } from './order-emails.ts'
 import {
   balancePaidWords,
   balanceReminderWords,
@@ -79,6 +80,7 @@ const GROUPS: Record<string, readonly EmailDocument[]> = {
     paymentNotDueWords,
     withdrawalReceivedWords,
   ],
+  'Orders of several places': [orderQuotedWords, orderConfirmedWords, placeInvitationWords, placeClaimedWords],
   'Dates and waiting list': [
     datesChangedWords,
     joiningLinkWords,

@@ -8,7 +8,7 @@ import {
   instalmentName,
 } from '#domain/bookings/booking.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
-import { formatPence, type Pence } from '#domain/pence.ts'
+import { formatPence, pence, type Pence } from '#domain/pence.ts'
 import { DatedText } from '#web/ui/dated-text.tsx'
 import { Ticket } from '#web/ui/ticket.tsx'
 import { LocalTimes } from '../local-times.tsx'
@@ -90,7 +90,11 @@ export function BookingTicket({
   paysBalance = false,
   then,
 }: BookingTicketProps) {
-  const { course, run, price, discount, couponCode, reference, total } = booking
+  const { course, run, reference, total } = booking
+  // Of an order of several places the whole is paid at once.
+  const { price, discount, couponCode } = booking.orderId
+    ? { price: total, discount: pence(0), couponCode: null }
+    : booking
   const later = laterSums(booking, paysBalance)
   const first = { label: firstLabel, amount: firstInstalment(booking).amount }
   const paidInFull = hasPaidAllParts(booking) ? total : null

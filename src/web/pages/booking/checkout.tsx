@@ -30,6 +30,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { platform, config } = context.get(requestContext)
   const booking = await findBooking(platform, { publicId: params.traineeId })
   if (!booking) return data(null, { status: 404 })
+  if (booking.orderId && (booking.cancelledAt || isSettled(firstInstalment(booking))))
+    throw redirect(paths.order(booking.orderId))
   if (!booking.cancelledAt && isSettled(firstInstalment(booking)) && !owesBalance(booking))
     throw redirect(paths.confirmation(booking.publicId))
   // Test mode brings its own script; otherwise the provider's library loads the provider's.

@@ -1,4 +1,4 @@
-import { data, type MetaArgs } from 'react-router'
+import { data, type MetaArgs, redirect } from 'react-router'
 import { type Booking, isConfirmed, isPaidBack, owesBalance } from '#domain/bookings/booking.ts'
 import { findBooking, findBookingEmail } from '#domain/bookings/find-booking.ts'
 import { syncLatestPayment } from '#domain/payments/sync-payment.ts'
@@ -24,9 +24,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (publicId === null) return data({ state: 'no-reference' as const })
   const booking = await findBooking(own.platform, { publicId })
   if (!booking) return data({ state: 'unknown' as const }, { status: 404 })
+  if (booking.orderId) return toOrder(own, booking, booking.orderId)
   if (booking.cancelledAt) return data({ state: 'cancelled' as const })
   const isDone = isConfirmed(booking) && !owesBalance(booking)
   return data(isDone ? await loadConfirmed(own, booking) : await loadPayment(own, booking))
+}
+
+/** An order of several places has a page of its own, once the provider has been asked about its payment. */
+async function toOrder({ platform, address }: RequestContext, { id }: Booking, orderId: string): Promise<never> {
+  await syncLatestPayment(platform, { bookingId: id, address })
+  throw redirect(paths.order(orderId))
 }
 
 async function loadConfirmed({ platform, content, config }: RequestContext, booking: Booking) {

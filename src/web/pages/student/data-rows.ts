@@ -95,6 +95,8 @@ export const FIELD_LABELS: Record<string, string | null> = {
   kind: 'Kind',
   label: 'Date',
   letIn: 'Let in before the balance was paid',
+  invitedAt: 'Invited to the place',
+  claimedAt: 'Place claimed',
   madeAt: 'Sent',
   mayPublish: 'We may publish it',
   message: 'Message',

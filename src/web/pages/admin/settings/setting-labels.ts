@@ -9,6 +9,7 @@ export const SETTING_GROUPS: { heading: string; summary: string; owner?: true; n
     summary: 'Holds, replies, phone numbers, certificates and tasters.',
     names: [
       'hold',
+      'teams',
       'replyPromise',
       'publicHolidays',
       'phoneNumbers',
@@ -44,6 +45,7 @@ export const SETTING_TITLES: Record<SettingName, string> = {
   campaign: 'Scrolling banner',
   promotion: 'Announcement bar',
   hold: 'Hold time',
+  teams: 'Orders of several places',
   replyPromise: 'Reply promise',
   publicHolidays: 'Public holidays',
   phoneNumbers: 'Phone numbers without a country',
@@ -70,6 +72,10 @@ const SETTING_SUMMARIES: { [Name in SettingName]: (value: Settings[Name]) => str
   campaign: ({ shown, offer, code }) => (shown ? `${offer}${code && `, code ${code}`}` : 'Hidden'),
   promotion: ({ shown, text }) => (shown ? text : 'Hidden'),
   hold: ({ minutes }) => `${minutes} minutes`,
+  teams: ({ quoteDays, invoiceDays, groupFrom, groupPercent }) =>
+    `A quote holds for ${quoteDays} ${days(quoteDays)}, an invoice is due in ${invoiceDays}${
+      groupPercent > 0 ? `; ${groupPercent}% off from ${groupFrom} places` : ''
+    }`,
   replyPromise: ({ words, workingDays }) => `Within ${words}; late after ${workingDays} working ${days(workingDays)}`,
   publicHolidays: ({ days: listed }) =>
     listed.length === 0

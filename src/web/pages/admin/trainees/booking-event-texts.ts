@@ -1,6 +1,7 @@
 import { certificateNumber } from '#domain/certificates/certificate.ts'
 import type { BookingEventKind, DetailName } from '#domain/events/event.ts'
 import { formatPence, pence } from '#domain/pence.ts'
+import type { Settle } from '#domain/orders/order-details.ts'
 import type { WithdrawalOutcome } from '#domain/students/withdrawal.ts'
 import { formatDate } from '#web/pages/date-time.tsx'
 import { valueLabel } from '../audit-labels.ts'
@@ -26,12 +27,30 @@ const WITHDRAWAL_TEXTS: Record<string, string> = {
   'by-staff': 'A colleague needs to carry it out.',
 } satisfies Partial<Record<WithdrawalOutcome, string>>
 
+const SETTLED_BY: Record<string, string> = {
+  card: 'to be paid by card',
+  quote: 'as a quote',
+  invoice: 'by invoice',
+} satisfies Record<Settle, string>
+
 type StoredDetails<Kind extends BookingEventKind> = { [Name in DetailName<Kind>]?: unknown }
 
 /** A kind without a sentence does not compile. An older release may have stored other values: each is checked before it is shown. */
 export const BOOKING_EVENT_TEXTS: { [Kind in BookingEventKind]: (details: StoredDetails<Kind>) => EventText } = {
   booked: ({ dueToday }) => ({ title: 'Booked a place', detail: `${sum(dueToday)} due today` }),
   'place-offered': () => ({ title: EVENT_LABELS['place-offered'] }),
+  ordered: ({ seats, settle, totalPence }) => ({
+    title: `Ordered ${text(seats)} ${seats === 1 ? 'place' : 'places'}`,
+    detail: `${sum(totalPence)}, ${SETTLED_BY[text(settle)] ?? ''}`,
+  }),
+  'quote-accepted': ({ by }) => ({ title: 'Accepted the quote', detail: text(by) }),
+  'place-named': ({ replaced }) => ({
+    title: replaced === true ? 'Gave the place to another person' : 'Named the person',
+  }),
+  'place-claimed': ({ termsVersion }) => ({
+    title: 'Claimed the place',
+    detail: `Accepted the terms of ${text(termsVersion)}`,
+  }),
   'price-mismatch': ({ stated, charged }) => ({
     title: 'Our own price was charged',
     detail: `The form stated ${valueLabel('stated', text(stated))}, and ${sum(charged)} was due`,

@@ -1,0 +1,183 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { keptOf } from '#domain/bookings/booking-payments.ts'
+import { isPublicId } from '#domain/bookings/booking.ts'
+import { runSessions } from '#domain/courses/course-run.ts'
+import type { CourseSession } from '#domain/courses/course-run.ts'
+import { readSession } from '#domain/courses/session-times.ts'
+import { type Buyer, BUYER_FIELDS, EMPTY_BUYER } from '#domain/documents/buyer.ts'
+import { documentNumber } from '#domain/documents/numbering.ts'
+import { type Pence, pence } from '#domain/pence.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import type { ConfirmationReason, DocumentKind } from '#platform/tables.ts'
+import { NAMES_CLOSE_MS } from './order-details.ts'
+
+export type OrderState = 'held' | 'quoted' | 'confirmed' | 'lapsed' | 'cancelled'
+type PlaceState = 'open' | 'invited' | 'claimed' | 'released'
+
+export interface OrderPlace {
+  /** Of its booking: the id in addresses, and the reference that its person is known by. */
+  seatId: string
+  reference: string
+  state: PlaceState
+  /** Empty until the person is named. */
+  fullName: string
+  email: string
+}
+
+/** An order of several places, as whoever has its address sees it. */
+export interface Order {
+  saleId: string
+  publicId: string
+  reference: string
+  state: OrderState
+  courseId: number
+  courseName: string
+  runLabel: string
+  zone: string
+  sessions: CourseSession[]
+  places: OrderPlace[]
+  price: Pence
+  discount: Pence
+  total: Pence
+  /** What is still to be paid; nothing once the order has lapsed or is cancelled. */
+  due: Pence
+  dueAt: Date | null
+  /** Until when its places are held; null once they are certain. */
+  holdsUntil: Date | null
+  confirmedBy: ConfirmationReason | null
+  acceptedBy: string | null
+  buyerName: string
+  buyerEmail: string
+  buyer: Buyer
+  documents: { id: string; kind: Exclude<DocumentKind, 'credit-note-cancellation'>; number: string }[]
+  /** The names may still be changed. */
+  canName: boolean
+  /** Its first booking's, by which it is paid for at the checkout. */
+  traineeId: string
+}
+
+/** Null when there is none with this address, and for an id of another form. */
+export async function findOrder(
+  { db }: { db: Database | Tx },
+  which: { publicId: string } | { saleId: string },
+): Promise<Order | null> {
+  if ('publicId' in which && !isPublicId(which.publicId)) return null
+  const query = orderQuery(db)
+  const row = await (
+    'publicId' in which ? query.where('sale.orderId', '=', which.publicId) : query.where('sale.id', '=', which.saleId)
+  ).executeTakeFirst()
+  return row?.orderId ? toOrder(row) : null
+}
+
+const orderQuery = (db: Database | Tx) =>
+  db
+    .selectFrom('sale')
+    .innerJoin('booking', 'booking.id', 'sale.id')
+    .innerJoin('run', 'run.id', 'booking.runId')
+    .innerJoin('course', 'course.id', 'run.courseId')
+    .innerJoin('instalment', (on) => on.onRef('instalment.saleId', '=', 'sale.id').on('instalment.confirms', '=', true))
+    .select(['sale.id as saleId', 'sale.orderId', 'sale.orderReference', 'sale.totalPence', 'sale.cancelledAt'])
+    .select(['sale.confirmedBy', 'sale.quotedUntil', 'sale.acceptedBy', 'sale.buyerName', 'sale.buyerEmail'])
+    .select(['booking.publicId as traineeId', 'run.courseId', 'course.name as courseName', 'run.label', 'run.zone'])
+    .select([runSessions(), 'instalment.dueAt', 'instalment.state as owes', sql<Date>`now()`.as('now')])
+    .select(sql<Pence>`instalment.amount_pence - ${keptOf(sql.ref('instalment.id'))}`.as('outstanding'))
+    .select(({ selectFrom }) => [
+      jsonArrayFrom(
+        selectFrom('booking as place')
+          .select(['place.publicId', 'place.reference', 'place.fullName', 'place.email', 'place.invitedAt'])
+          .select(['place.claimedAt', 'place.pricePence', 'place.discountPence'])
+          .select(
+            sql<Date | null>`(select max(held_until) from seat where seat.booking_id = place.id and state = 'held')`.as(
+              'heldUntil',
+            ),
+          )
+          .select(
+            sql<boolean>`not exists (select from seat where seat.booking_id = place.id and state <> 'released')`.as(
+              'released',
+            ),
+          )
+          .whereRef('place.saleId', '=', 'sale.id')
+          .orderBy(sql`place.id <> sale.id`)
+          .orderBy('place.fullName')
+          .orderBy('place.id'),
+      ).as('places'),
+      jsonArrayFrom(
+        selectFrom('document')
+          .select(['document.id', 'document.kind', 'document.series', 'document.number'])
+          .whereRef('document.saleId', '=', 'sale.id')
+          .where('document.kind', '<>', 'credit-note-cancellation')
+          .orderBy('document.issuedAt')
+          .orderBy('document.number'),
+      ).as('documents'),
+      jsonArrayFrom(
+        selectFrom('buyer')
+          .select([...BUYER_FIELDS])
+          .whereRef('buyer.bookingId', '=', 'sale.id'),
+      ).as('buyers'),
+    ])
+
+type OrderRow = Awaited<ReturnType<ReturnType<typeof orderQuery>['executeTakeFirstOrThrow']>>
+
+function toOrder(row: OrderRow): Order {
+  const { places, documents, buyers, sessions: stored, now } = row
+  const sessions = stored.map(readSession)
+  const isOver = places.every((one) => one.released)
+  const heldUntil = places.flatMap(({ heldUntil: until }) => (until ? [new Date(until)] : [])).at(0) ?? null
+  const state = stateOf(row, isOver || (row.confirmedBy === null && heldUntil !== null && heldUntil <= now))
+  const isOpen = state !== 'lapsed' && state !== 'cancelled'
+  return {
+    saleId: row.saleId,
+    publicId: row.orderId ?? '',
+    reference: row.orderReference ?? '',
+    state,
+    courseId: row.courseId,
+    courseName: row.courseName,
+    runLabel: row.label,
+    zone: row.zone,
+    sessions,
+    places: places.map(toPlace),
+    price: sumOf(places, 'pricePence'),
+    discount: sumOf(places, 'discountPence'),
+    total: row.totalPence,
+    due: isOpen && row.owes === 'due' ? row.outstanding : pence(0),
+    dueAt: isOpen && row.owes === 'due' && row.confirmedBy ? row.dueAt : null,
+    holdsUntil: state === 'held' || state === 'quoted' ? heldUntil : null,
+    confirmedBy: row.confirmedBy,
+    acceptedBy: row.acceptedBy,
+    buyerName: row.buyerName ?? '',
+    buyerEmail: row.buyerEmail ?? '',
+    buyer: buyers[0] ?? EMPTY_BUYER,
+    documents: documents.map(({ id, kind, ...numbered }) => ({
+      id,
+      kind: kind as Order['documents'][number]['kind'], // by the query
+      number: documentNumber(numbered),
+    })),
+    canName: isOpen && (sessions[0]?.startsAt.getTime() ?? 0) - now.getTime() >= NAMES_CLOSE_MS,
+    traineeId: row.traineeId,
+  }
+}
+
+function stateOf({ cancelledAt, confirmedBy, quotedUntil }: OrderRow, isOver: boolean): OrderState {
+  if (cancelledAt) return 'cancelled'
+  if (isOver) return 'lapsed'
+  if (confirmedBy) return 'confirmed'
+  return quotedUntil ? 'quoted' : 'held'
+}
+
+function toPlace({ publicId, reference, fullName, email, ...place }: OrderRow['places'][number]): OrderPlace {
+  const state = placeState(place)
+  const isNamed = place.invitedAt !== null
+  return { seatId: publicId, reference, state, fullName: isNamed ? fullName : '', email: isNamed ? email : '' }
+}
+
+type Claim = Pick<OrderRow['places'][number], 'released' | 'claimedAt' | 'invitedAt'>
+
+function placeState({ released, claimedAt, invitedAt }: Claim): PlaceState {
+  if (released) return 'released'
+  if (claimedAt) return 'claimed'
+  return invitedAt ? 'invited' : 'open'
+}
+
+const sumOf = (places: OrderRow['places'], column: 'pricePence' | 'discountPence'): Pence =>
+  pence(places.reduce((sum, place) => sum + place[column], 0))

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { hasPlaceOn } from '#domain/bookings/own-places.ts'
+import { nextCalendarSequence } from '#domain/bookings/find-booking.ts'
+import { inviteStudent } from '#domain/accounts/invitations.ts'
+import { findTermsVersion } from '#domain/content/terms.ts'
+import { invite } from '#domain/bookings/confirm-places.ts'
+import { enqueueEmail } from '#domain/emails/outbox.ts'
+import { recordEvent } from '#domain/events/record-event.ts'
+import { type FieldErrors, readFields } from '#domain/fields.ts'
+import { lockOrders } from '#domain/order.ts'
+import type { Result } from '#domain/result.ts'
+import { randomId } from '#platform/crypto.ts'
+import { inTransaction, type Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { NAMES_CLOSE_MS, type PlacePerson, placePerson } from './order-details.ts'
+
+export type NamePlaceError = 'unknown-place' | 'too-late' | 'lapsed'
+type WrongFields = { ok: false; error: 'wrong-fields'; fieldErrors: FieldErrors }
+export type NamePlaceResult = Result<{ invited: boolean }, NamePlaceError> | WrongFields
+
+/**
+ * Names the person of a place, or gives it to another: their invitation is sent once the order's places are certain, and the link
+ * of whoever had it before opens nothing any more. It needs no free place, and ends two days before the date begins.
+ */
+export async function namePlace(
+  platform: Platform,
+  input: { orderId: string; seatId: string; fields: unknown },
+): Promise<NamePlaceResult> {
+  const read = readFields(placePerson, input.fields)
+  if (!read.ok) return { ok: false, error: 'wrong-fields', fieldErrors: read.fieldErrors }
+  return inTransaction(platform.db, (tx) => nameInTransaction(platform, tx, { ...input, person: read.data }))
+}
+
+async function nameInTransaction(
+  platform: Platform,
+  tx: Tx,
+  { orderId, seatId, person }: { orderId: string; seatId: string; person: PlacePerson },
+): Promise<NamePlaceResult> {
+  const order = await lockOrders(tx)
+    .where('sale.orderId', '=', orderId)
+    .where('booking.publicId', '=', seatId)
+    .executeTakeFirst()
+  if (!order) return { ok: false, error: 'unknown-place' }
+  const place = await findPlace(tx, order.bookingId)
+  if (order.cancelledAt || place.released) return { ok: false, error: 'lapsed' }
+  if (place.startsAt.getTime() - platform.clock.now().getTime() < NAMES_CLOSE_MS)
+    return { ok: false, error: 'too-late' }
+  const { bookingId } = order
+  const isSame = place.fullName === person.fullName && place.email.toLowerCase() === person.email.toLowerCase()
+  if (place.claimedAt && isSame) return { ok: true, invited: true }
+  const claimKey = randomId()
+  await tx
+    .updateTable('booking')
+    .set({ ...person, printedName: null, attendeeId: null, claimKey, invitedAt: sql<Date>`now()`, claimedAt: null })
+    .set({ calendarSequence: nextCalendarSequence })
+    .where('id', '=', bookingId)
+    .execute()
+  const replaced = place.claimKey !== null && !isSame
+  await recordEvent(tx, { kind: 'place-named', actor: 'visitor', bookingId, details: { replaced } })
+  const invited = order.confirmedBy !== null
+  if (invited) await invite(platform, tx, { bookingId, claimKey })
+  return { ok: true, invited }
+}
+
+const findPlace = (tx: Tx, bookingId: string) =>
+  tx
+    .selectFrom('booking')
+    .select(['claimKey', 'claimedAt', 'runId', 'fullName', 'email'])
+    .select(sql<Date>`(select min(starts_at) from session where session.run_id = booking.run_id)`.as('startsAt'))
+    .select(
+      sql<boolean>`not exists (select from seat where seat.booking_id = booking.id and state <> 'released')`.as(
+        'released',
+      ),
+    )
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+
+export type ClaimError = 'unknown-place' | 'lapsed' | 'course-begun' | 'already-booked'
+type ClaimResult = Result<{ bookingId: string }, ClaimError> | WrongFields
+
+/**
+ * The person of a place takes it: name and address as they give them, and the terms. They get a confirmation of their own, which
+ * says nothing of money. Twice is once.
+ */
+export async function claimPlace(platform: Platform, input: { key: string; fields: unknown }): Promise<ClaimResult> {
+  const read = readFields(placePerson, input.fields)
+  if (!read.ok) return { ok: false, error: 'wrong-fields', fieldErrors: read.fieldErrors }
+  return inTransaction(platform.db, (tx) => claimInTransaction(platform, tx, { key: input.key, person: read.data }))
+}
+
+async function claimInTransaction(
+  platform: Platform,
+  tx: Tx,
+  { key, person }: { key: string; person: PlacePerson },
+): Promise<ClaimResult> {
+  const order = await lockOrders(tx).where('booking.claimKey', '=', key).executeTakeFirst()
+  if (!order) return { ok: false, error: 'unknown-place' }
+  const { bookingId } = order
+  const place = await findPlace(tx, bookingId)
+  if (place.claimedAt) return { ok: true, bookingId }
+  if (order.cancelledAt || place.released || order.confirmedBy === null) return { ok: false, error: 'lapsed' }
+  if (place.startsAt <= platform.clock.now()) return { ok: false, error: 'course-begun' }
+  if (await hasPlaceOn(tx, { runId: place.runId, email: person.email, but: order.id }))
+    return { ok: false, error: 'already-booked' }
+  await tx
+    .updateTable('booking')
+    .set({ ...person, attendeeId: sql`customer_of(${person.email})`, claimedAt: sql<Date>`now()` })
+    .where('id', '=', bookingId)
+    .execute()
+  const termsVersion = await findTermsVersion({ db: tx, clock: platform.clock })
+  await recordEvent(tx, { kind: 'place-claimed', actor: 'trainee', bookingId, details: { termsVersion } })
+  const signUpLinkId = await inviteStudent(tx, { name: person.fullName, email: person.email })
+  await enqueueEmail(tx, platform.queue, {
+    key: `place-claimed/${key}`,
+    kind: 'place-claimed',
+    bookingId,
+    details: { ...(signUpLinkId && { signUpLinkId }) },
+  })
+  return { ok: true, bookingId }
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { COUPON_REJECTED } from '#domain/coupon-code.ts'
+import { buyerDetails } from '#domain/documents/buyer.ts'
+import { EMAIL_REQUIRED, NAME_REQUIRED } from '#domain/fields.ts'
+import { emailField, phoneField } from '#domain/form-fields.ts'
+import { atMost, tidyText } from '#domain/text.ts'
+import { readCount } from '#domain/typed-number.ts'
+import { HOUR_MS } from '#domain/time-zone.ts'
+import { readCode } from '#domain/typed-code.ts'
+
+/** How long before its start the names of a date are fixed, and a quote of it ends at the latest. */
+export const NAMES_CLOSE_MS = 48 * HOUR_MS
+
+/** How many places one order may have. */
+export const MOST_PLACES = 30
+
+/** By card now, a quote that holds the places, or an invoice where the company may buy on account. */
+export const SETTLEMENTS = ['card', 'quote', 'invoice'] as const
+export type Settle = (typeof SETTLEMENTS)[number]
+
+export const ORDER_FIELD_ERRORS = {
+  trainingDate: 'Please select a training date.',
+  seats: `Please give the number of places: 1 to ${MOST_PLACES}.`,
+  companyName: 'Please give the name of your company.',
+  phoneNumber: 'Valid phone number is required (e.g., 44 1234567890).',
+  settle: 'Please choose how you would like to pay.',
+} as const
+
+/** The form of an order of several places: who buys, for which company, and how it is paid. Page and call read it with this. */
+export const orderDetails = z
+  .object({
+    trainingDate: text(200, ORDER_FIELD_ERRORS.trainingDate),
+    seats: z
+      .unknown()
+      .transform((typed) => readCount(String(typed ?? '')) ?? 0)
+      .pipe(
+        z.int(ORDER_FIELD_ERRORS.seats).min(1, ORDER_FIELD_ERRORS.seats).max(MOST_PLACES, ORDER_FIELD_ERRORS.seats),
+      ),
+    companyName: text(120, ORDER_FIELD_ERRORS.companyName),
+    fullName: text(200, NAME_REQUIRED),
+    email: emailField(EMAIL_REQUIRED),
+    phoneNumber: phoneField(ORDER_FIELD_ERRORS.phoneNumber),
+    billingAddress: buyerDetails.shape.postalAddress,
+    vatNumber: buyerDetails.shape.vatNumber,
+    poNumber: buyerDetails.shape.purchaseOrder,
+    couponCode: text(60, '', COUPON_REJECTED).transform(readCode),
+    settle: z.enum(SETTLEMENTS, ORDER_FIELD_ERRORS.settle).default('card'),
+  })
+  .transform(({ companyName, billingAddress, vatNumber, poNumber, ...order }) => ({
+    ...order,
+    buyer: { companyName, postalAddress: billingAddress, vatNumber, purchaseOrder: poNumber },
+  }))
+export type OrderDetails = z.output<typeof orderDetails>
+
+/** The person of one place, as the coordinator names them and as they claim it themselves. */
+export const placePerson = z.object({ fullName: text(200, NAME_REQUIRED), email: emailField(EMAIL_REQUIRED) })
+export type PlacePerson = z.output<typeof placePerson>
+
+/** Who accepts a quote, and under which order number. */
+export const acceptance = z.object({ fullName: text(200, NAME_REQUIRED), poNumber: buyerDetails.shape.purchaseOrder })
+export type Acceptance = z.output<typeof acceptance>
+
+function text(most: number, required: string, tooLong = atMost(most)) {
+  return z
+    .unknown()
+    .optional()
+    .transform(tidyText)
+    .pipe(
+      z
+        .string()
+        .min(required ? 1 : 0, required)
+        .max(most, tooLong),
+    )
+}

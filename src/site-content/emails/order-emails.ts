@@ -1,0 +1,73 @@
+import { BOOKING_FIELDS, emailDocument, PERSON_FIELDS } from './email-document.ts'
+
+const ORDER_FIELDS = [...PERSON_FIELDS, 'course', 'date', 'reference', 'places'] as const
+
+export const orderQuotedWords = emailDocument({
+  key: 'email-order-quoted',
+  title: 'Quote for several places',
+  sent: 'As soon as someone asks for a quote on the page for teams',
+  fields: [...ORDER_FIELDS, 'held until'],
+  subject: 'Your quote: {{places}}, {{course}}, {{date}} ({{reference}})',
+  heading: 'Your quote, and your places',
+  paragraphs: {
+    opening: [
+      'Opening',
+      'Thank you. {{places}} on {{course}} are yours until {{held until}}: they count as taken from now on.',
+    ],
+    closing: [
+      'What happens next',
+      'Accept the quote with your order number and we send the invoice, or pay by card. You can name your people now or later.',
+    ],
+  },
+})
+
+export const orderConfirmedWords = emailDocument({
+  key: 'email-order-confirmed',
+  title: 'Order confirmed',
+  sent: 'When the places of an order are certain, to the buyer',
+  fields: ORDER_FIELDS,
+  subject: 'Your places are certain: {{course}}, {{date}} ({{reference}})',
+  heading: 'Your places are certain',
+  paragraphs: {
+    opening: ['Opening', 'Thank you for your order: {{places}} on {{course}}.'],
+    closing: [
+      'The names',
+      'Each person you name gets an invitation of their own, and after that the joining link. Names can be changed until 48 hours before the start.',
+    ],
+  },
+})
+
+export const placeInvitationWords = emailDocument({
+  key: 'email-place-invitation',
+  title: 'Invitation to a place',
+  sent: 'To the person of a place, once its order is certain',
+  fields: [...ORDER_FIELDS, 'buyer'],
+  subject: '{{buyer}} has a place for you: {{course}}, {{date}}',
+  heading: 'There is a place for you',
+  paragraphs: {
+    opening: [
+      'Opening',
+      '{{buyer}} has booked a place for you on {{course}}. Confirm your name and address, and it is yours.',
+    ],
+    closing: [
+      'Closing',
+      'The place costs you nothing. If this isn’t for you, tell {{buyer}}: they can give it to someone else.',
+    ],
+  },
+})
+
+export const placeClaimedWords = emailDocument({
+  key: 'email-place-claimed',
+  title: 'Place claimed',
+  sent: 'When the person of a place has confirmed it',
+  fields: BOOKING_FIELDS,
+  subject: 'Your place: {{course}}, {{date}} ({{reference}})',
+  heading: 'Your place is confirmed',
+  paragraphs: {
+    opening: ['Opening', 'You have a place on {{course}}.'],
+    linkToCome: [
+      'Before there is a joining link',
+      'We’ll send your joining link to this address before the first session.',
+    ],
+  },
+})

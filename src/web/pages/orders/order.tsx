@@ -1,0 +1,337 @@
+import { data, type MetaArgs, redirect } from 'react-router'
+import { formatDay } from '#domain/courses/session-times.ts'
+import type { FieldErrors } from '#domain/fields.ts'
+import { acceptQuote } from '#domain/orders/accept-quote.ts'
+import { findOrder, type Order, type OrderPlace } from '#domain/orders/find-order.ts'
+import { ACCEPT_ERRORS, NAME_PLACE_ERRORS } from '#domain/orders/messages.ts'
+import { namePlace } from '#domain/orders/name-place.ts'
+import { formatPence } from '#domain/pence.ts'
+import { statusOf } from '../../../failure-status.ts'
+import { BookingFrame } from '#web/layout/booking-frame.tsx'
+import { describePage } from '#web/layout/describe-page.ts'
+import { MessagePage } from '#web/layout/message-page.tsx'
+import bookingCss from '#web/pages/booking/booking.css?inline'
+import { paths } from '#web/paths.ts'
+import { requestContext } from '#web/request-context.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ErrorSummary, problemsOf } from '#web/ui/error-summary.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Ticket } from '#web/ui/ticket.tsx'
+import { courseTone } from '#domain/courses/course-tone.ts'
+import { actions, type Submission, UNKNOWN_BUTTON } from '../form-actions.ts'
+import { clockTime, runHeading } from '../run-labels.ts'
+import type { Route } from './+types/order'
+import orderCss from './order.css?inline'
+
+export const handle = { css: `${bookingCss}${orderCss}`, frame: 'quiet' }
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { platform } = context.get(requestContext)
+  const order = await findOrder(platform, { publicId: params.orderId })
+  return order ? data({ order, now: platform.clock.now() }) : data(null, { status: 404 })
+}
+
+interface Answer {
+  /** The place that the form was of; empty for the quote's. */
+  of: string
+  values: Record<string, string>
+  fieldErrors: FieldErrors
+  message: string | null
+}
+
+type Form = Submission<Route.ActionArgs>
+
+const rejected = ({ form, target }: Form, status: number, fieldErrors: FieldErrors, message: string | null = null) =>
+  data<Answer>({ of: target, values: form, fieldErrors, message }, { status })
+
+async function accept(submission: Form) {
+  const { params, context, form } = submission
+  const { platform } = context.get(requestContext)
+  const accepted = await acceptQuote(platform, { publicId: params.orderId, fields: form })
+  if (accepted.ok) return redirect(`${paths.order(params.orderId)}#places`, 303)
+  if (accepted.error === 'wrong-fields') return rejected(submission, 422, accepted.fieldErrors)
+  return rejected(submission, statusOf(accepted.error), {}, ACCEPT_ERRORS[accepted.error])
+}
+
+async function name(submission: Form) {
+  const { params, context, form, target } = submission
+  const { platform } = context.get(requestContext)
+  const named = await namePlace(platform, { orderId: params.orderId, seatId: target, fields: form })
+  if (named.ok) return redirect(`${paths.order(params.orderId)}#place-${target}`, 303)
+  if (named.error === 'wrong-fields') return rejected(submission, 422, named.fieldErrors)
+  return rejected(submission, statusOf(named.error), {}, NAME_PLACE_ERRORS[named.error])
+}
+
+export const action = actions<Route.ActionArgs, Answer>({ accept, name }, ({ form, target }) => ({
+  of: target,
+  values: form,
+  fieldErrors: {},
+  message: UNKNOWN_BUTTON,
+}))
+
+export const meta = ({ matches, params }: MetaArgs) =>
+  describePage(matches, {
+    title: 'Your order',
+    description: 'The places of your order, its documents, and what is still to be paid.',
+    path: paths.order(params.orderId ?? ''),
+    noindex: true,
+  })
+
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData)
+    return (
+      <MessagePage heading="We cannot find this order" actions={[{ label: 'Order places', href: paths.teams }]}>
+        <p>Check that you copied the whole address.</p>
+      </MessagePage>
+    )
+  const { order, now } = loaderData
+  const answer = actionData ?? null
+  return (
+    <BookingFrame
+      heading={HEADINGS[order.state]}
+      summary={`${order.courseName}, ${formatPence(order.total)}`}
+      ticket={<OrderTicket order={order} />}
+    >
+      {answer?.of === '' && (
+        <ErrorSummary id="answer" problems={problemsOf(answer.fieldErrors, { message: answer.message })} />
+      )}
+      <Status order={order} now={now} answer={answer?.of === '' ? answer : null} />
+      {order.state !== 'lapsed' && order.state !== 'cancelled' && <Places order={order} answer={answer} />}
+      <Documents order={order} />
+    </BookingFrame>
+  )
+}
+
+const HEADINGS: Record<Order['state'], string> = {
+  held: 'Your places are held',
+  quoted: 'Your quote',
+  confirmed: 'Your places are certain',
+  lapsed: 'This order has ended',
+  cancelled: 'This order is cancelled',
+}
+
+const count = (places: number) => `${places} ${places === 1 ? 'place' : 'places'}`
+
+function OrderTicket({ order }: { order: Order }) {
+  const { courseId, courseName, places, price, discount, total, due } = order
+  return (
+    <Ticket
+      courseName={courseName}
+      purpose="Your order"
+      tone={courseTone(courseId, null)}
+      seed={courseId}
+      heading={runHeading(order)}
+      lines={[
+        { label: count(places.length), value: formatPence(price) },
+        ...(discount > 0 ? [{ label: 'Taken off', value: `−${formatPence(discount)}` }] : []),
+        { label: 'Total', value: formatPence(total), strong: due === 0 },
+        ...(due > 0 ? [{ label: 'To pay', value: formatPence(due), strong: true }] : []),
+      ]}
+      reference={order.reference}
+    />
+  )
+}
+
+function Status({ order, now, answer }: { order: Order; now: Date; answer: Answer | null }) {
+  const { state, holdsUntil, zone, due, dueAt, traineeId, buyer } = order
+  const until = holdsUntil && clockTime(holdsUntil, zone, now)
+  if (state === 'lapsed')
+    return (
+      <Notice kind="info" title="Its places are on sale again">
+        <p>The time to accept or to pay had ended. Nothing is owed. You can order places on this date again.</p>
+        <p className="actions">
+          <ButtonLink
+            href={`${paths.teams}?course=${order.courseId}&date=${encodeURIComponent(order.runLabel)}&seats=${order.places.length}`}
+          >
+            Order again
+          </ButtonLink>
+          <ButtonLink kind="quiet" href={paths.joinWaitlist(order.courseId, order.runLabel)}>
+            Waiting list
+          </ButtonLink>
+        </p>
+      </Notice>
+    )
+  if (state === 'cancelled')
+    return <p className="lead">Nothing is owed any more. The documents say what was paid back.</p>
+  if (state === 'held')
+    return (
+      <p className="actions">
+        <ButtonLink href={paths.checkout(traineeId)}>Pay {formatPence(due)} by card</ButtonLink>
+        <span>Held until {until}</span>
+      </p>
+    )
+  if (state === 'quoted')
+    return (
+      <section aria-labelledby="accept-title">
+        <h2 id="accept-title">Accept the quote</h2>
+        <p>
+          {count(order.places.length)} are yours until <strong>{until}</strong>. Once you accept, they are certain, and
+          we send the invoice to {order.buyerEmail}.
+        </p>
+        <form className="form" method="post" noValidate>
+          <Field
+            label="Your name"
+            name="fullName"
+            autoComplete="name"
+            dir="auto"
+            defaultValue={answer?.values.fullName ?? order.buyerName}
+            error={answer?.fieldErrors.fullName}
+          />
+          <Field
+            label="PO number (optional)"
+            name="poNumber"
+            width="short"
+            autoComplete="off"
+            defaultValue={answer?.values.poNumber ?? buyer.purchaseOrder}
+            error={answer?.fieldErrors.poNumber}
+          />
+          <p className="actions">
+            <Button name="intent" value="accept">
+              Accept and get the invoice
+            </Button>
+            <ButtonLink kind="quiet" href={paths.checkout(traineeId)}>
+              Pay {formatPence(due)} by card
+            </ButtonLink>
+          </p>
+        </form>
+      </section>
+    )
+  if (due > 0)
+    return (
+      <section aria-labelledby="pay-title">
+        <h2 id="pay-title">To pay</h2>
+        <p>
+          {formatPence(due)}
+          {dueAt && ` by ${formatDay(dueAt, zone)}`}, as the invoice says. Quote {order.reference}.
+        </p>
+        <p className="actions">
+          <ButtonLink kind="quiet" href={paths.checkout(traineeId)}>
+            Pay by card
+          </ButtonLink>
+        </p>
+      </section>
+    )
+  return null
+}
+
+function Places({ order, answer }: { order: Order; answer: Answer | null }) {
+  const open = order.places.filter(({ state }) => state === 'open').length
+  return (
+    <section aria-labelledby="places" className="order-places">
+      <h2 id="places">Your people</h2>
+      <p>
+        {open > 0 ? `${count(open)} without a name yet. ` : 'Everyone is named. '}
+        {order.canName
+          ? 'Each person gets an invitation and confirms their place themselves. They see no prices.'
+          : 'The names can’t be changed any more.'}
+      </p>
+      <ol>
+        {order.places.map((place, index) => (
+          <Place
+            key={place.seatId}
+            {...{ place, order }}
+            number={index + 1}
+            answer={answer?.of === place.seatId ? answer : null}
+          />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const PLACE_STATES: Record<OrderPlace['state'], string> = {
+  open: 'No name yet',
+  invited: 'Invited',
+  claimed: 'Confirmed by the person',
+  released: 'Given back',
+}
+
+interface PlaceProps {
+  place: OrderPlace
+  order: Order
+  number: number
+  answer: Answer | null
+}
+
+function Place({ place, order, number, answer }: PlaceProps) {
+  const { seatId, state, fullName, email } = place
+  const waits = order.state !== 'confirmed' && state === 'invited'
+  return (
+    <li id={`place-${seatId}`} className="order-place">
+      <p className="order-person">
+        <strong>{fullName ? <bdi>{fullName}</bdi> : `Place ${number}`}</strong>
+        {email && <span>{email}</span>}
+        <span className="order-place-state" data-state={state}>
+          {waits ? 'Named: invited once the places are certain' : PLACE_STATES[state]}
+        </span>
+      </p>
+      {order.canName && state !== 'released' && (
+        <details open={state === 'open' || answer !== null} className="order-name">
+          <summary>
+            {state === 'open' ? 'Name the person' : 'Give it to someone else, or send the invitation again'}
+          </summary>
+          {answer && (
+            <ErrorSummary
+              id={`problem-${seatId}`}
+              problems={problemsOf(answer.fieldErrors, {
+                message: answer.message,
+                idOf: (field) => `${field}-${seatId}`,
+              })}
+            />
+          )}
+          <form method="post" action={`#place-${seatId}`} className="form order-form" noValidate>
+            <Field
+              label="Full name"
+              name="fullName"
+              id={`fullName-${seatId}`}
+              autoComplete="off"
+              dir="auto"
+              defaultValue={answer?.values.fullName ?? fullName}
+              error={answer?.fieldErrors.fullName}
+            />
+            <Field
+              label="Email"
+              name="email"
+              id={`email-${seatId}`}
+              type="email"
+              autoComplete="off"
+              spellCheck={false}
+              defaultValue={answer?.values.email ?? email}
+              error={answer?.fieldErrors.email}
+            />
+            <Button kind="quiet" name="intent" value={`name/${seatId}`}>
+              {state === 'open' ? 'Invite' : 'Send the invitation'}
+            </Button>
+          </form>
+        </details>
+      )}
+    </li>
+  )
+}
+
+const DOCUMENT_NAMES: Record<Order['documents'][number]['kind'], string> = {
+  quote: 'Quote',
+  invoice: 'Invoice',
+  receipt: 'Receipt',
+  'credit-note': 'Credit note',
+}
+
+function Documents({ order }: { order: Order }) {
+  if (order.documents.length === 0) return null
+  return (
+    <section aria-labelledby="documents">
+      <h2 id="documents">Documents</h2>
+      <ul>
+        {order.documents.map(({ id, kind, number }) => (
+          <li key={id}>
+            <a href={paths.orderDocument(order.publicId, id)}>
+              {DOCUMENT_NAMES[kind]} {number}
+            </a>{' '}
+            (PDF)
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

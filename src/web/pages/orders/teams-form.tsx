@@ -1,0 +1,187 @@
+import { terms } from '#content/site.ts'
+import type { CourseRun } from '#domain/courses/course-run.ts'
+import type { Course } from '#domain/courses/course.ts'
+import { formatFullDays } from '#domain/courses/session-times.ts'
+import { formatPence, pence } from '#domain/pence.ts'
+import type { Settings } from '#domain/settings/settings.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ChoiceCards } from '#web/ui/choice-cards.tsx'
+import { DataList, Row } from '#web/ui/data-table.tsx'
+import { ErrorSummary, problemsOf } from '#web/ui/error-summary.tsx'
+import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
+import type { Chosen, TeamsAnswer } from './teams.tsx'
+
+interface TeamsFormProps {
+  courses: Course[]
+  chosen: Chosen
+  idempotencyKey: string
+  answer: TeamsAnswer | null
+}
+
+/** Two steps on one page, without a script: what and how many, which shows the price; then who buys. */
+export function TeamsForm({ courses, chosen, idempotencyKey, answer }: TeamsFormProps) {
+  const { course, runs } = chosen
+  const errors = answer?.fieldErrors ?? {}
+  const value = (name: string) => answer?.values[name] ?? ''
+  const field = (name: string) => ({ name, defaultValue: value(name), error: errors[name] })
+  return (
+    <div className="teams-main">
+      <nav className="teams-courses" aria-label="Course">
+        {courses.map((one) => (
+          <a
+            key={one.id}
+            href={`${paths.teams}?course=${one.id}`}
+            aria-current={one.id === course.id ? 'true' : undefined}
+          >
+            {one.name}
+          </a>
+        ))}
+      </nav>
+      {runs.length === 0 ? (
+        <NoDates course={course} />
+      ) : (
+        <form className="form" method="post" action={`${paths.teams}?course=${course.id}#answer`} noValidate>
+          <ErrorSummary id="answer" problems={problemsOf(errors, { message: answer?.message })} />
+          <input type="hidden" name="courseId" value={course.id} />
+          <input type="hidden" name="idempotencyKey" value={answer?.values.idempotencyKey || idempotencyKey} />
+          <SelectField
+            label="Date"
+            name="trainingDate"
+            placeholder="Choose a date"
+            defaultValue={value('trainingDate') || chosen.date}
+            error={errors.trainingDate}
+            options={runs.map(({ run, price }) => ({
+              value: run.label,
+              label: `${formatFullDays(run)}, ${formatPence(price)} each, ${placesLeft(run)}`,
+            }))}
+          />
+          <Field
+            label="Places"
+            name="seats"
+            inputMode="numeric"
+            width="short"
+            hint="1 to 30. Each has its own name, now or later"
+            defaultValue={value('seats') || String(chosen.seats)}
+            error={errors.seats}
+          />
+          <Price chosen={chosen} />
+          <h2>Who buys</h2>
+          <Field label="Company name" autoComplete="organization" dir="auto" {...field('companyName')} />
+          <Field label="Your name" autoComplete="name" dir="auto" {...field('fullName')} />
+          <Field
+            label="Email for the documents"
+            type="email"
+            autoComplete="email"
+            spellCheck={false}
+            hint="Quote, invoice and receipt go here. Your people get their own emails"
+            {...field('email')}
+          />
+          <Field label="Phone number" type="tel" autoComplete="tel" width="short" {...field('phoneNumber')} />
+          <TextAreaField
+            label="Billing address (optional)"
+            rows={3}
+            autoComplete="billing street-address"
+            {...field('billingAddress')}
+          />
+          <div className="teams-pair">
+            <Field label="PO number (optional)" autoComplete="off" {...field('poNumber')} />
+            <Field label="VAT number (optional)" autoComplete="off" {...field('vatNumber')} />
+          </div>
+          <details className="coupon" open={value('couponCode') !== '' || errors.couponCode !== undefined}>
+            <summary>Have a code?</summary>
+            <Field label="Coupon code" width="short" autoComplete="off" spellCheck={false} {...field('couponCode')} />
+          </details>
+          <ChoiceCards
+            legend="How would you like to pay?"
+            name="settle"
+            defaultValue={value('settle') || 'quote'}
+            error={errors.settle}
+            options={[
+              {
+                value: 'quote',
+                label: 'Get a quote',
+                text: `It holds the places for ${chosen.teams.quoteDays} days. Accept it with your order number, and we send the invoice.`,
+              },
+              { value: 'card', label: 'By card now', text: 'The places are certain at once, with a receipt.' },
+            ]}
+          />
+          <p className="fine-print">
+            {terms.business} <a href={paths.terms}>Terms</a>
+          </p>
+          <Button name="intent" value="order">
+            Hold these places
+          </Button>
+        </form>
+      )}
+    </div>
+  )
+}
+
+const placesLeft = ({ placesLeft: left }: CourseRun) => `${left} ${left === 1 ? 'place' : 'places'} free`
+
+/** What the number of places costs; another number is shown by the button, without a script. */
+function Price({ chosen }: { chosen: Chosen }) {
+  const { seats, sums, teams, vat } = chosen
+  const each = pence(Math.round(sums.total / seats))
+  return (
+    <section className="teams-price" aria-label="Price">
+      <DataList>
+        <Row label={`${seats} ${seats === 1 ? 'place' : 'places'} at ${formatPence(sums.price)}`}>
+          {formatPence(pence(sums.price * seats))}
+        </Row>
+        {sums.groupDiscount > 0 && (
+          <Row label={`Group price, ${teams.groupPercent}% off`}>−{formatPence(sums.groupDiscount)}</Row>
+        )}
+        <Row label="Total" strong>
+          {formatPence(sums.total)}
+        </Row>
+        {sums.groupDiscount > 0 && <Row label="Each">{formatPence(each)}</Row>}
+        {vat && <Row label={`Of it VAT at ${vat.rateBasisPoints / 100}%`}>{formatPence(vat.amount)}</Row>}
+      </DataList>
+      {teams.groupPercent > 0 && sums.groupDiscount === 0 && (
+        <p className="field-hint">
+          From {teams.groupFrom} places on, {teams.groupPercent}% is taken off each.
+        </p>
+      )}
+      <Button kind="quiet" small name="intent" value="price">
+        Show the price
+      </Button>
+    </section>
+  )
+}
+
+const NoDates = ({ course }: { course: Course }) => (
+  <div className="prose">
+    <p>
+      No date of {course.name} is open for booking just now. <a href={paths.bookACall}>Book a call</a>, and we arrange
+      one for your team.
+    </p>
+  </div>
+)
+
+/** What happens after the form, and the way to talk instead. */
+export const HowItGoes = ({ teams }: { teams: Settings['teams'] | null }) => (
+  <aside className="teams-aside">
+    <h2>How it goes</h2>
+    <ol>
+      <li>
+        <strong>You choose a date and a number.</strong> The places count as taken from that moment, all or none.
+      </li>
+      <li>
+        <strong>You pay by card, or take the quote.</strong>{' '}
+        {teams && `A quote is held for ${teams.quoteDays} days; its invoice is due in ${teams.invoiceDays}.`}
+      </li>
+      <li>
+        <strong>You name your people,</strong> now or later, and change names until 48 hours before the start.
+      </li>
+      <li>
+        <strong>Each confirms their place</strong> and gets dates, calendar and joining link. Prices stay with you.
+      </li>
+    </ol>
+    <p>
+      Not sure which course or date? <a href={paths.bookACall}>Book a call</a>. A course for your team alone?{' '}
+      <a href={paths.corporateTraining}>See corporate training</a>.
+    </p>
+  </aside>
+)

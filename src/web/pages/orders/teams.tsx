@@ -1,0 +1,143 @@
+import { data, type MetaArgs, redirect } from 'react-router'
+import { getCompany } from '#domain/content/company.ts'
+import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
+import { findVatTreatment } from '#domain/courses/change-vat.ts'
+import { type Course, findCourse, listCourses, toCourseId } from '#domain/courses/course.ts'
+import { placePrice } from '#domain/courses/place-price.ts'
+import type { FieldErrors } from '#domain/fields.ts'
+import { findOrder } from '#domain/orders/find-order.ts'
+import { placeOrderMessages } from '#domain/orders/messages.ts'
+import { MOST_PLACES } from '#domain/orders/order-details.ts'
+import { placeOrder, type PlaceOrderFailure } from '#domain/orders/place-order.ts'
+import { quoteOrder } from '#domain/orders/quote-order.ts'
+import { vatToState } from '#domain/documents/vat.ts'
+import { randomId } from '#platform/crypto.ts'
+import { statusOf } from '../../../failure-status.ts'
+import { describePage } from '#web/layout/describe-page.ts'
+import { PageBanner } from '#web/layout/page-banner.tsx'
+import { paths } from '#web/paths.ts'
+import { type RequestContext, requestContext } from '#web/request-context.ts'
+import { actions, type Submission, UNKNOWN_BUTTON } from '../form-actions.ts'
+import type { Route } from './+types/teams'
+import { HowItGoes, TeamsForm } from './teams-form.tsx'
+import teamsCss from './teams.css?inline'
+
+export const handle = { css: teamsCss }
+
+/** What the query fills in: the course, its date and the number of places. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const own = context.get(requestContext)
+  const asked = new URL(request.url).searchParams
+  const courses = await listCourses(own.platform)
+  const course = (await findCourse(own.platform, { courseId: toCourseId(asked.get('course')) })) ?? courses[0]
+  const chosen = course && (await loadChosen(own, course, { date: asked.get('date'), seats: asked.get('seats') }))
+  return data({ courses, chosen: chosen ?? null, key: randomId() })
+}
+
+export type Chosen = Awaited<ReturnType<typeof loadChosen>>
+
+/** The dates of a course, and what so many places cost on the one that is asked for. */
+async function loadChosen(
+  { platform, settings }: RequestContext,
+  course: Course,
+  asked: { date: string | null; seats: string | null },
+) {
+  const now = platform.clock.now()
+  const runs = (await listOfferedRuns(platform, { courseId: course.id })).filter(isBookable)
+  const { teams, vat } = await settings()
+  const seats = readSeats(asked.seats)
+  const run = runs.find(({ label }) => label === asked.date)
+  const { price } = run ? placePrice(course, run, now) : course
+  const sums = quoteOrder({ price, seats, reduction: null, group: teams })
+  return {
+    course,
+    runs: runs.map((one) => ({ run: one, price: placePrice(course, one, now).price })),
+    date: run?.label ?? '',
+    seats,
+    sums,
+    teams,
+    vat: vatToState(sums.total, vat, await findVatTreatment(platform, course.id)),
+  }
+}
+
+const USUAL_SEATS = 4
+
+function readSeats(typed: string | null): number {
+  const seats = Number(typed)
+  return Number.isInteger(seats) && seats >= 1 && seats <= MOST_PLACES ? seats : USUAL_SEATS
+}
+
+export interface TeamsAnswer {
+  values: Record<string, string>
+  fieldErrors: FieldErrors
+  message: string | null
+  /** What was asked for is priced. */
+  chosen: Chosen | null
+}
+
+type Form = Submission<Route.ActionArgs>
+
+/** What the form asks for, priced: without a script its button shows that. */
+async function showPrice({ form, context }: Form) {
+  const own = context.get(requestContext)
+  const course = await findCourse(own.platform, { courseId: toCourseId(form.courseId) })
+  const { trainingDate = '', seats = '' } = form
+  const chosen = course && (await loadChosen(own, course, { date: trainingDate, seats }))
+  return data<TeamsAnswer>({ values: form, fieldErrors: {}, message: null, chosen })
+}
+
+/** By card to the checkout; a quote, or an order with nothing to pay, to its own page. */
+async function order(submission: Form) {
+  const { form, context } = submission
+  const { platform, address } = context.get(requestContext)
+  const { courseId, idempotencyKey = null } = form
+  const ordered = await placeOrder(platform, { courseId, fields: form, idempotencyKey, address })
+  if (!ordered.ok) return rejected(submission, ordered)
+  const made = await findOrder(platform, ordered)
+  return redirect(made?.state === 'held' ? paths.checkout(made.traineeId) : paths.order(ordered.publicId), 303)
+}
+
+async function rejected(submission: Form, failure: PlaceOrderFailure) {
+  const { data: shown } = await showPrice(submission)
+  const company = await getCompany(submission.context.get(requestContext).platform)
+  const { message, fieldErrors } = placeOrderMessages(failure, company)
+  const isOfField = Object.keys(fieldErrors).length > 0
+  const answer = { ...shown, fieldErrors, message: isOfField ? null : message }
+  return data<TeamsAnswer>(answer, { status: statusOf(failure.error) })
+}
+
+/** A form that was sent without a button orders, as a program does. */
+export const action = actions<Route.ActionArgs, TeamsAnswer>({ '': order, order, price: showPrice }, ({ form }) => ({
+  values: form,
+  fieldErrors: {},
+  message: UNKNOWN_BUTTON,
+  chosen: null,
+}))
+
+export const meta = ({ matches }: MetaArgs) =>
+  describePage(matches, {
+    title: 'Places for your team',
+    description:
+      'Book several places on one date: pay by card now, or get a quote that holds them. Name your people now or later.',
+    path: paths.teams,
+  })
+
+export default function Teams({ loaderData, actionData }: Route.ComponentProps) {
+  const { courses, key } = loaderData
+  const chosen = actionData?.chosen ?? loaderData.chosen
+  return (
+    <>
+      <PageBanner
+        section="contactUs"
+        heading="Places for your team"
+        subheading="Several places on one date. Pay by card, or get a quote that holds them. Names can follow."
+      />
+      <div className="section">
+        <div className="wrap teams">
+          {chosen && <TeamsForm courses={courses} chosen={chosen} idempotencyKey={key} answer={actionData ?? null} />}
+          <HowItGoes teams={chosen?.teams ?? null} />
+        </div>
+      </div>
+    </>
+  )
+}

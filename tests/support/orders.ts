@@ -1,0 +1,76 @@
+import { expect } from 'vitest'
+import { listOfferedRuns } from '../../src/domain/courses/course-run.ts'
+import { acceptQuote } from '../../src/domain/orders/accept-quote.ts'
+import { findOrder, type Order } from '../../src/domain/orders/find-order.ts'
+import { namePlace } from '../../src/domain/orders/name-place.ts'
+import { placeOrder } from '../../src/domain/orders/place-order.ts'
+import { settlePayment } from '../../src/domain/payments/settle-payment.ts'
+import { startPayment } from '../../src/domain/payments/start-payment.ts'
+import { payWithCard } from './bookings.ts'
+import type { TestPlatform } from './platform.ts'
+
+/** Four places for a company, as the form of the page for teams sends them; changed in parts. */
+export async function orderForm(platform: Pick<TestPlatform, 'db'>, wanted: Record<string, unknown> = {}) {
+  const [run] = await listOfferedRuns(platform, { courseId: 1 })
+  return {
+    courseId: 1,
+    trainingDate: run?.label ?? '',
+    seats: '4',
+    companyName: 'Fjord AS',
+    fullName: 'Mei Tan',
+    email: 'mei@fjord.example',
+    phoneNumber: '44 1234567890',
+    poNumber: 'PO-77',
+    settle: 'quote',
+    ...wanted,
+  }
+}
+
+export async function order(platform: TestPlatform, wanted: Record<string, unknown> = {}) {
+  const fields = await orderForm(platform, wanted)
+  const { courseId, idempotencyKey = null } = fields as typeof fields & { idempotencyKey?: string }
+  return placeOrder(platform, { courseId, fields, idempotencyKey, address: '127.0.0.1' })
+}
+
+export async function anOrder(platform: TestPlatform, wanted: Record<string, unknown> = {}): Promise<Order> {
+  const made = await order(platform, wanted)
+  if (!made.ok) throw new Error(`expected an order, got ${made.error}`)
+  return orderOf(platform, made.publicId)
+}
+
+export async function orderOf(platform: Pick<TestPlatform, 'db'>, publicId: string): Promise<Order> {
+  const found = await findOrder(platform, { publicId })
+  if (!found) throw new Error(`expected an order ${publicId}`)
+  return found
+}
+
+/** Pays by card what an order asks for. Answers what settling it answers. */
+export async function payOrder(platform: TestPlatform, { traineeId }: Order) {
+  const started = await startPayment(platform, { publicId: traineeId })
+  if (!started.ok) throw new Error(`expected a payment, got ${started.error}`)
+  expect((await payWithCard(platform, started.clientSecret)).status).toBe(200)
+  const intent = await platform.stripe.findIntent(started.clientSecret.split('_secret')[0] ?? '')
+  return settlePayment(platform, { intent })
+}
+
+/** An order that is certain, with a person who is named and has not claimed the place yet. */
+export async function anOrderWithAPlace(platform: TestPlatform) {
+  const { publicId: orderId, places } = await anOrder(platform, {
+    seats: 1,
+    courseId: 2,
+    trainingDate: await dateOf(platform, 2),
+  })
+  await acceptQuote(platform, { publicId: orderId, fields: { fullName: 'Mei Tan', poNumber: '' } })
+  const seatId = places[0]?.seatId ?? ''
+  await namePlace(platform, { orderId, seatId, fields: { fullName: 'Ella Sørensen', email: 'ella@fjord.example' } })
+  const { claimKey } = await platform.db
+    .selectFrom('booking')
+    .select('claimKey')
+    .where('publicId', '=', seatId)
+    .executeTakeFirstOrThrow()
+  const { documents } = await orderOf(platform, orderId)
+  return { orderId, documentId: documents[0]?.id ?? '', claimKey: claimKey ?? '' }
+}
+
+const dateOf = async (platform: Pick<TestPlatform, 'db'>, courseId: number): Promise<string> =>
+  (await listOfferedRuns(platform, { courseId }))[0]?.label ?? ''
