@@ -2,7 +2,7 @@ import { data, type MetaArgs, redirect } from 'react-router'
 import { formatDay } from '#domain/courses/session-times.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { acceptQuote } from '#domain/orders/accept-quote.ts'
-import { findOrder, type Order, type OrderPlace } from '#domain/orders/find-order.ts'
+import { findOrder, type Order } from '#domain/orders/find-order.ts'
 import { ACCEPT_ERRORS, NAME_PLACE_ERRORS } from '#domain/orders/messages.ts'
 import { namePlace } from '#domain/orders/name-place.ts'
 import { formatPence } from '#domain/pence.ts'
@@ -23,6 +23,7 @@ import { actions, type Submission, UNKNOWN_BUTTON } from '../form-actions.ts'
 import { clockTime, runHeading } from '../run-labels.ts'
 import type { Route } from './+types/order'
 import orderCss from './order.css?inline'
+import { Places } from './order-places.tsx'
 
 export const handle = { css: `${bookingCss}${orderCss}`, frame: 'quiet' }
 
@@ -32,18 +33,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return order ? data({ order, now: platform.clock.now() }) : data(null, { status: 404 })
 }
 
-interface Answer {
-  /** The place that the form was of; empty for the quote's. */
-  of: string
+export interface Answer {
   values: Record<string, string>
+  /** By field; those of a place end with its id. */
   fieldErrors: FieldErrors
   message: string | null
 }
 
 type Form = Submission<Route.ActionArgs>
 
-const rejected = ({ form, target }: Form, status: number, fieldErrors: FieldErrors, message: string | null = null) =>
-  data<Answer>({ of: target, values: form, fieldErrors, message }, { status })
+const rejected = ({ form }: Form, status: number, fieldErrors: FieldErrors, message: string | null = null) =>
+  data<Answer>({ values: form, fieldErrors, message }, { status })
 
 async function accept(submission: Form) {
   const { params, context, form } = submission
@@ -54,17 +54,36 @@ async function accept(submission: Form) {
   return rejected(submission, statusOf(accepted.error), {}, ACCEPT_ERRORS[accepted.error])
 }
 
+/** One person, or everyone whose row has something in it: what is wrong with one stops none of the others. */
 async function name(submission: Form) {
   const { params, context, form, target } = submission
   const { platform } = context.get(requestContext)
-  const named = await namePlace(platform, { orderId: params.orderId, seatId: target, fields: form })
-  if (named.ok) return redirect(`${paths.order(params.orderId)}#place-${target}`, 303)
-  if (named.error === 'wrong-fields') return rejected(submission, 422, named.fieldErrors)
-  return rejected(submission, statusOf(named.error), {}, NAME_PLACE_ERRORS[named.error])
+  const fieldErrors: Record<string, string | undefined> = {}
+  let message: string | null = null
+  for (const seatId of target ? [target] : openRows(form)) {
+    const fields = { fullName: form[`fullName-${seatId}`], email: form[`email-${seatId}`] }
+    const named = await namePlace(platform, { orderId: params.orderId, seatId, fields })
+    if (named.ok) continue
+    if (named.error !== 'wrong-fields') message = NAME_PLACE_ERRORS[named.error]
+    else for (const [field, text] of Object.entries(named.fieldErrors)) fieldErrors[`${field}-${seatId}`] = text
+  }
+  const isRejected = message !== null || Object.keys(fieldErrors).length > 0
+  return isRejected
+    ? rejected(submission, 422, fieldErrors, message)
+    : redirect(`${paths.order(params.orderId)}#places`, 303)
 }
 
-export const action = actions<Route.ActionArgs, Answer>({ accept, name }, ({ form, target }) => ({
-  of: target,
+/** The places whose row has a name or an address. */
+const openRows = (form: Record<string, string>): string[] => [
+  ...new Set(
+    Object.entries(form).flatMap(([field, text]) => {
+      const [, seatId = ''] = /^(?:fullName|email)-(.+)$/.exec(field) ?? []
+      return seatId && text.trim() ? [seatId] : []
+    }),
+  ),
+]
+
+export const action = actions<Route.ActionArgs, Answer>({ accept, name }, ({ form }) => ({
   values: form,
   fieldErrors: {},
   message: UNKNOWN_BUTTON,
@@ -93,10 +112,8 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       summary={`${order.courseName}, ${formatPence(order.total)}`}
       ticket={<OrderTicket order={order} />}
     >
-      {answer?.of === '' && (
-        <ErrorSummary id="answer" problems={problemsOf(answer.fieldErrors, { message: answer.message })} />
-      )}
-      <Status order={order} now={now} answer={answer?.of === '' ? answer : null} />
+      <ErrorSummary id="answer" problems={problemsOf(answer?.fieldErrors ?? {}, { message: answer?.message })} />
+      <Status order={order} now={now} answer={answer} />
       {order.state !== 'lapsed' && order.state !== 'cancelled' && <Places order={order} answer={answer} />}
       <Documents order={order} />
     </BookingFrame>
@@ -111,7 +128,7 @@ const HEADINGS: Record<Order['state'], string> = {
   cancelled: 'This order is cancelled',
 }
 
-const count = (places: number) => `${places} ${places === 1 ? 'place' : 'places'}`
+export const count = (places: number) => `${places} ${places === 1 ? 'place' : 'places'}`
 
 function OrderTicket({ order }: { order: Order }) {
   const { courseId, courseName, places, price, discount, total, due } = order
@@ -213,101 +230,6 @@ function Status({ order, now, answer }: { order: Order; now: Date; answer: Answe
       </section>
     )
   return null
-}
-
-function Places({ order, answer }: { order: Order; answer: Answer | null }) {
-  const open = order.places.filter(({ state }) => state === 'open').length
-  return (
-    <section aria-labelledby="places" className="order-places">
-      <h2 id="places">Your people</h2>
-      <p>
-        {open > 0 ? `${count(open)} without a name yet. ` : 'Everyone is named. '}
-        {order.canName
-          ? 'Each person gets an invitation and confirms their place themselves. They see no prices.'
-          : 'The names can’t be changed any more.'}
-      </p>
-      <ol>
-        {order.places.map((place, index) => (
-          <Place
-            key={place.seatId}
-            {...{ place, order }}
-            number={index + 1}
-            answer={answer?.of === place.seatId ? answer : null}
-          />
-        ))}
-      </ol>
-    </section>
-  )
-}
-
-const PLACE_STATES: Record<OrderPlace['state'], string> = {
-  open: 'No name yet',
-  invited: 'Invited',
-  claimed: 'Confirmed by the person',
-  released: 'Given back',
-}
-
-interface PlaceProps {
-  place: OrderPlace
-  order: Order
-  number: number
-  answer: Answer | null
-}
-
-function Place({ place, order, number, answer }: PlaceProps) {
-  const { seatId, state, fullName, email } = place
-  const waits = order.state !== 'confirmed' && state === 'invited'
-  return (
-    <li id={`place-${seatId}`} className="order-place">
-      <p className="order-person">
-        <strong>{fullName ? <bdi>{fullName}</bdi> : `Place ${number}`}</strong>
-        {email && <span>{email}</span>}
-        <span className="order-place-state" data-state={state}>
-          {waits ? 'Named: invited once the places are certain' : PLACE_STATES[state]}
-        </span>
-      </p>
-      {order.canName && state !== 'released' && (
-        <details open={state === 'open' || answer !== null} className="order-name">
-          <summary>
-            {state === 'open' ? 'Name the person' : 'Give it to someone else, or send the invitation again'}
-          </summary>
-          {answer && (
-            <ErrorSummary
-              id={`problem-${seatId}`}
-              problems={problemsOf(answer.fieldErrors, {
-                message: answer.message,
-                idOf: (field) => `${field}-${seatId}`,
-              })}
-            />
-          )}
-          <form method="post" action={`#place-${seatId}`} className="form order-form" noValidate>
-            <Field
-              label="Full name"
-              name="fullName"
-              id={`fullName-${seatId}`}
-              autoComplete="off"
-              dir="auto"
-              defaultValue={answer?.values.fullName ?? fullName}
-              error={answer?.fieldErrors.fullName}
-            />
-            <Field
-              label="Email"
-              name="email"
-              id={`email-${seatId}`}
-              type="email"
-              autoComplete="off"
-              spellCheck={false}
-              defaultValue={answer?.values.email ?? email}
-              error={answer?.fieldErrors.email}
-            />
-            <Button kind="quiet" name="intent" value={`name/${seatId}`}>
-              {state === 'open' ? 'Invite' : 'Send the invitation'}
-            </Button>
-          </form>
-        </details>
-      )}
-    </li>
-  )
 }
 
 const DOCUMENT_NAMES: Record<Order['documents'][number]['kind'], string> = {

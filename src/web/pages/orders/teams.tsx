@@ -128,7 +128,7 @@ export default function Teams({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <>
       <PageBanner
-        section="contactUs"
+        section="viewProgrammes"
         heading="Places for your team"
         subheading="Several places on one date. Pay by card, or get a quote that holds them. Names can follow."
       />

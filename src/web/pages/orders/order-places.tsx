@@ -1,0 +1,105 @@
+import type { Order, OrderPlace } from '#domain/orders/find-order.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import type { Answer } from './order.tsx'
+
+interface PlacesProps {
+  order: Order
+  answer: Answer | null
+}
+
+/** Who comes: those who are named, each with the way to give the place on, and one form for all that are open. */
+export function Places({ order, answer }: PlacesProps) {
+  const open = order.places.filter(({ state }) => state === 'open')
+  const named = order.places.filter(({ state }) => state !== 'open')
+  return (
+    <section aria-labelledby="places" className="order-places">
+      <h2 id="places">Your people</h2>
+      <p>
+        {order.canName
+          ? 'Each person gets an invitation and confirms their place themselves. They see no prices.'
+          : 'The names can’t be changed any more.'}
+      </p>
+      {named.length > 0 && (
+        <ol>
+          {named.map((place) => (
+            <NamedPlace key={place.seatId} {...{ place, order, answer }} />
+          ))}
+        </ol>
+      )}
+      {open.length > 0 && order.canName && (
+        <form method="post" action="#answer" className="form order-open" noValidate>
+          <h3>
+            {open.length} {open.length === 1 ? 'place' : 'places'} without a name
+          </h3>
+          {open.map(({ seatId }, index) => (
+            <PersonFields key={seatId} {...{ seatId, answer }} of={`place ${named.length + index + 1}`} />
+          ))}
+          <Button name="intent" value="name" kind={order.state === 'quoted' ? 'quiet' : 'main'}>
+            {order.state === 'confirmed' ? 'Invite these people' : 'Save the names'}
+          </Button>
+        </form>
+      )}
+    </section>
+  )
+}
+
+const PLACE_STATES: Record<OrderPlace['state'], string> = {
+  open: 'No name yet',
+  invited: 'Invited',
+  claimed: 'Confirmed by the person',
+  released: 'Given back',
+}
+
+function NamedPlace({ place, order, answer }: PlacesProps & { place: OrderPlace }) {
+  const { seatId, state, fullName, email } = place
+  const waits = order.state !== 'confirmed' && state === 'invited'
+  const isWrong = Object.keys(answer?.fieldErrors ?? {}).some((field) => field.endsWith(seatId))
+  return (
+    <li className="order-place">
+      <p className="order-person">
+        <strong>
+          <bdi>{fullName}</bdi>
+        </strong>
+        <span>{email}</span>
+        <span className="order-place-state" data-state={state}>
+          {waits ? 'Invited once the places are certain' : PLACE_STATES[state]}
+        </span>
+      </p>
+      {order.canName && state !== 'released' && (
+        <details open={isWrong} className="order-name">
+          <summary>{state === 'claimed' ? 'Give it to someone else' : 'Change, or send again'}</summary>
+          <form method="post" action="#answer" className="form" noValidate>
+            <PersonFields {...{ seatId, answer, fullName, email }} of={fullName} />
+            <Button kind="quiet" name="intent" value={`name/${seatId}`}>
+              {order.state === 'confirmed' ? 'Send the invitation' : 'Save the name'}
+            </Button>
+          </form>
+        </details>
+      )}
+    </li>
+  )
+}
+
+interface PersonFieldsProps {
+  seatId: string
+  answer: Answer | null
+  /** Whose place it is, for who hears the labels one by one. */
+  of: string
+  fullName?: string
+  email?: string
+}
+
+function PersonFields({ seatId, answer, of, fullName = '', email = '' }: PersonFieldsProps) {
+  const field = (name: string, before: string) => {
+    const id = `${name}-${seatId}`
+    return { name: id, defaultValue: answer?.values[id] ?? before, error: answer?.fieldErrors[id], autoComplete: 'off' }
+  }
+  const hidden = <span className="visually-hidden">, {of}</span>
+  return (
+    <div className="order-pair">
+      <Field label={<>Full name{hidden}</>} dir="auto" {...field('fullName', fullName)} />
+      <Field label={<>Email{hidden}</>} type="email" spellCheck={false} {...field('email', email)} />
+    </div>
+  )
+}
