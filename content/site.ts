@@ -48,7 +48,7 @@ export const certificateDebt = { waits: false }
  * Orders of several places: for how many days a quote holds them and an invoice may wait, and from how many places on so many
  * per cent are taken off.
  */
-export const teams = { quoteDays: 14, invoiceDays: 14, groupFrom: 3, groupPercent: 0 }
+export const teams = { quoteDays: 30, invoiceDays: 30, groupFrom: 3, groupPercent: 0 }
 
 /** Within what time an enquiry is answered: what people are told, and what staff are held to. */
 export const replyPromise = { words: 'one working day', workingDays: 1 }

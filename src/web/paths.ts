@@ -32,6 +32,8 @@ export const paths = {
   /** The anchor of the business form, on the pages that have one. */
   bookCallSection: '#book-call-section',
   testimonials: (course?: number) => addQuery(pages.testimonials, { course }) + (course ? '#stories' : ''),
+  /** The form for several places, of a course, a date and a number. */
+  teamsOf: (course: number, date?: string, seats?: number) => addQuery(pages.teams, { course, date, seats }),
   termsWithdrawal: `${pages.terms}#withdrawal`,
   article: (slug: string) => (isSlug(slug) ? pages.article(slug) : pages.writtenArticle(slug)),
   /** How the text of an article names a picture, whose id says its size. */

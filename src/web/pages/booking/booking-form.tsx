@@ -126,7 +126,8 @@ export function BookingForm({ course, offered, runs, wanted, own, now, answer, .
           <span className="consumer-only">
             {terms.nonRefundable} {(!run || mayStillMove(run, now)) && freeMove} {terms.cancellation}
           </span>{' '}
-          By booking you agree to our <a href={paths.terms}>terms</a>.
+          By booking you agree to our <a href={paths.terms}>terms</a>. More than one person?{' '}
+          <a href={paths.teamsOf(course.id)}>Order several places</a>.
         </p>
       </Form>
     </BookingFrame>

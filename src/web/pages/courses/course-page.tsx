@@ -56,8 +56,8 @@ export function CoursePage({ lowerBooking, ...data }: CoursePageProps) {
               <a href={paths.employerLetter(course.id)}>A letter to your employer (PDF)</a>
             </p>
             <p className="aside">
-              Something else? <a href={paths.contact}>Ask us</a>, or come to the{' '}
-              <a href={paths.tasterForm}>free taster session</a>.
+              <a href={paths.contact}>Ask us</a>, order <a href={paths.teamsOf(course.id)}>places for your team</a>, or
+              come to the <a href={paths.tasterForm}>free taster session</a>.
             </p>
           </Questions>
           <GoodToKnow capacity={next?.capacity} promises={promises} />

@@ -158,11 +158,7 @@ function Status({ order, now, answer }: { order: Order; now: Date; answer: Answe
       <Notice kind="info" title="Its places are on sale again">
         <p>The time to accept or to pay had ended. Nothing is owed. You can order places on this date again.</p>
         <p className="actions">
-          <ButtonLink
-            href={`${paths.teams}?course=${order.courseId}&date=${encodeURIComponent(order.runLabel)}&seats=${order.places.length}`}
-          >
-            Order again
-          </ButtonLink>
+          <ButtonLink href={paths.teamsOf(order.courseId, order.runLabel, order.places.length)}>Order again</ButtonLink>
           <ButtonLink kind="quiet" href={paths.joinWaitlist(order.courseId, order.runLabel)}>
             Waiting list
           </ButtonLink>

@@ -29,11 +29,7 @@ export function TeamsForm({ courses, chosen, idempotencyKey, answer }: TeamsForm
     <div className="teams-main">
       <nav className="teams-courses" aria-label="Course">
         {courses.map((one) => (
-          <a
-            key={one.id}
-            href={`${paths.teams}?course=${one.id}`}
-            aria-current={one.id === course.id ? 'true' : undefined}
-          >
+          <a key={one.id} href={paths.teamsOf(one.id)} aria-current={one.id === course.id ? 'true' : undefined}>
             {one.name}
           </a>
         ))}
@@ -41,7 +37,7 @@ export function TeamsForm({ courses, chosen, idempotencyKey, answer }: TeamsForm
       {runs.length === 0 ? (
         <NoDates course={course} />
       ) : (
-        <form className="form" method="post" action={`${paths.teams}?course=${course.id}#answer`} noValidate>
+        <form className="form" method="post" action={`${paths.teamsOf(course.id)}#answer`} noValidate>
           <ErrorSummary id="answer" problems={problemsOf(errors, { message: answer?.message })} />
           <input type="hidden" name="courseId" value={course.id} />
           <input type="hidden" name="idempotencyKey" value={answer?.values.idempotencyKey || idempotencyKey} />

@@ -4,6 +4,7 @@ import { CALL_MINUTES } from '#domain/enquiries/call-times.ts'
 import { dateFormat } from '#domain/time-zone.ts'
 import type { CallContent } from '#site-content/contact.ts'
 import { Field } from '#web/ui/field.tsx'
+import { paths } from '#web/paths.ts'
 import { useCompany } from '#web/layout/company.ts'
 import { BookACallForm, CallHours } from '#web/pages/enquiries/enquiry-islands.tsx'
 import { useEnquiryAnswer } from '../enquiries/enquiry-islands.tsx'
@@ -31,7 +32,8 @@ export function CallSection({ heading, callTimes, timesInSight = false, programm
       <h3>Your details</h3>
       <BookACallForm id="book-a-call" />
       <p className="aside">
-        Or call us on <a href={company.phone.link}>{company.phone.shown}</a>. <CallHours atChosenTime />
+        <a href={paths.teams}>Order places</a>, or call <a href={company.phone.link}>{company.phone.shown}</a>.{' '}
+        <CallHours atChosenTime />
       </p>
     </section>
   )

@@ -57,7 +57,7 @@ export function GroupCalculator({ prices, priced, publicPrice, priceNote }: Grou
       <Folded
         id="proposal"
         title="Send me this as a PDF"
-        besides={<p>An indicative proposal by email, for you to pass on. It holds no places and no dates.</p>}
+        besides={<p>An indicative proposal by email, for you to pass on. It holds no places.</p>}
         open={useEnquiryAnswer('proposal') !== null}
       >
         <input type="hidden" name="people" value={people} form="proposal" />
