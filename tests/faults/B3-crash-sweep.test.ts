@@ -11,6 +11,7 @@ import {
   countsAtProvider,
   type Endangered,
 } from '../support/endangered.ts'
+import { anOrderToPlace, aPlaceToClaim, aQuoteToAccept } from '../support/orders.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
 import { aRoomyRun } from '../support/runs.ts'
 
@@ -33,6 +34,13 @@ test('B3: settlePayment that loses the database at any statement is all or nothi
 test('B3: expireHolds that loses the database at any statement releases a place once, and the next sweep ends well', async () => {
   const platform = await aPlatform()
   expect(await sweep(platform, aHoldToEnd)).toBeGreaterThanOrEqual(20)
+})
+
+test('B3: an order, the acceptance of a quote and the claim of a place that lose the database at any statement are all or nothing', async () => {
+  const platform = await aPlatform()
+  expect(await sweep(platform, anOrderToPlace)).toBeGreaterThanOrEqual(24)
+  expect(await sweep(platform, aQuoteToAccept)).toBeGreaterThanOrEqual(24)
+  expect(await sweep(platform, aPlaceToClaim)).toBeGreaterThanOrEqual(10)
 })
 
 test('B3: makeRefund that loses the database at any statement refunds once, however often it is tried again', async () => {

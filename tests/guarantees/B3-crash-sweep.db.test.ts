@@ -11,6 +11,7 @@ import {
   countsAtProvider,
   type Endangered,
 } from '../support/endangered.ts'
+import { anOrderToPlace, aPlaceToClaim, aQuoteToAccept } from '../support/orders.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
 import { aRoomyRun } from '../support/runs.ts'
 
@@ -22,6 +23,9 @@ const COMMANDS: [name: string, prepare: Prepare, write: RegExp][] = [
   ['settlePayment', aPaymentToSettle, /^with "attempt" as \(update "payment_attempt" set "state"/],
   ['expireHolds', aHoldToEnd, /^update "seat"/],
   ['makeRefund', aRefundToMake, /^update "refund"/],
+  ['placeOrder', anOrderToPlace, /^insert into "seat"/],
+  ['acceptQuote', aQuoteToAccept, /^insert into "document"/],
+  ['claimPlace', aPlaceToClaim, /^update "booking"/],
 ]
 
 test.each(COMMANDS)(

@@ -8,6 +8,8 @@ export interface Answer {
     clientSecret?: string
     amount?: number
     error?: string
+    code?: string
+    placesLeft?: number
     fieldErrors?: Record<string, string>
   }
   /** How long it took. */
@@ -36,11 +38,27 @@ export async function bookOverHttp(
     courseName: 'Scrum Master',
     amount: 1500,
   }
+  const address = `${addressOf(server)}/mainapp/api/v1/traineeDetails`
+  return untilTaken(() => postJson(address, { ...form, ...wanted }, headers))
+}
+
+async function untilTaken(post: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries++) {
-    const answer = await postJson(`${addressOf(server)}/mainapp/api/v1/traineeDetails`, { ...form, ...wanted }, headers)
+    const answer = await post()
     if (answer.status !== 503 || tries === MOST_TRIES) return answer
     await wait(tries * 200)
   }
+}
+
+/** Several places on one date, as a quote. */
+export const orderOverHttp = (
+  server: RunningSite,
+  wanted: { courseId: number; trainingDate: string; seats: number },
+): Promise<Answer> => {
+  const buyer = { companyName: 'Fjord AS', fullName: 'Mei Tan', phoneNumber: '44 1234567890', settle: 'quote' }
+  const email = `${crypto.randomUUID()}@example.com`
+  const address = `${addressOf(server)}/mainapp/api/v1/orders`
+  return untilTaken(() => postJson(address, { ...buyer, email, ...wanted }, {}))
 }
 
 export const initiateOverHttp = (server: RunningSite, traineeId: string): Promise<Answer> =>

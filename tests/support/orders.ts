@@ -2,11 +2,13 @@ import { expect } from 'vitest'
 import { listOfferedRuns } from '../../src/domain/courses/course-run.ts'
 import { acceptQuote } from '../../src/domain/orders/accept-quote.ts'
 import { findOrder, type Order } from '../../src/domain/orders/find-order.ts'
-import { namePlace } from '../../src/domain/orders/name-place.ts'
+import { findClaim } from '../../src/domain/orders/find-claim.ts'
+import { claimPlace, namePlace } from '../../src/domain/orders/name-place.ts'
 import { placeOrder } from '../../src/domain/orders/place-order.ts'
 import { settlePayment } from '../../src/domain/payments/settle-payment.ts'
 import { startPayment } from '../../src/domain/payments/start-payment.ts'
 import { payWithCard } from './bookings.ts'
+import type { Endangered } from './endangered.ts'
 import type { TestPlatform } from './platform.ts'
 
 /** Four places for a company, as the form of the page for teams sends them; changed in parts. */
@@ -59,6 +61,7 @@ export async function anOrderWithAPlace(platform: TestPlatform) {
     seats: 1,
     courseId: 2,
     trainingDate: await dateOf(platform, 2),
+    email: `${crypto.randomUUID()}@fjord.example`,
   })
   await acceptQuote(platform, { publicId: orderId, fields: { fullName: 'Mei Tan', poNumber: '' } })
   const seatId = places[0]?.seatId ?? ''
@@ -74,3 +77,50 @@ export async function anOrderWithAPlace(platform: TestPlatform) {
 
 const dateOf = async (platform: Pick<TestPlatform, 'db'>, courseId: number): Promise<string> =>
   (await listOfferedRuns(platform, { courseId }))[0]?.label ?? ''
+
+/** An order whose form is sent, a quote that is accepted, and a place that is claimed: each with what it leaves behind. */
+export async function anOrderToPlace(platform: TestPlatform): Promise<Endangered> {
+  const email = `${crypto.randomUUID()}@fjord.example`
+  const wanted = { idempotencyKey: crypto.randomUUID(), email }
+  return {
+    act: async (on) => expect(await order(on, wanted)).toMatchObject({ ok: true }),
+    traces: async () => {
+      const orders = await platform.db.selectFrom('sale').select('orderId').where('buyerEmail', '=', email).execute()
+      const made = orders.flatMap(({ orderId }) => (orderId ? [orderOf(platform, orderId)] : []))
+      return (await Promise.all(made)).map(stateOf)
+    },
+    none: [],
+    all: [['quoted', 4, ['quote']]],
+  }
+}
+
+const stateOf = ({ state, places, documents }: Order) => [state, places.length, documents.map(({ kind }) => kind)]
+
+export async function aQuoteToAccept(platform: TestPlatform): Promise<Endangered> {
+  const { publicId } = await anOrder(platform, { email: `${crypto.randomUUID()}@fjord.example` })
+  return {
+    act: async (on) =>
+      expect(await acceptQuote(on, { publicId, fields: { fullName: 'Mei Tan' } })).toEqual({ ok: true }),
+    traces: async () => stateOf(await orderOf(platform, publicId)),
+    none: ['quoted', 4, ['quote']],
+    all: ['confirmed', 4, ['quote', 'invoice']],
+  }
+}
+
+export async function aPlaceToClaim(platform: TestPlatform): Promise<Endangered> {
+  const { claimKey } = await anOrderWithAPlace(platform)
+  const fields = { fullName: 'Ella Sørensen', email: `${crypto.randomUUID()}@fjord.example` }
+  return {
+    act: async (on) => expect(await claimPlace(on, { key: claimKey, fields })).toMatchObject({ ok: true }),
+    traces: async () => {
+      const mails = await platform.db
+        .selectFrom('mail')
+        .select('kind')
+        .where('key', '=', `place-claimed/${claimKey}`)
+        .execute()
+      return [(await findClaim(platform, { key: claimKey }))?.state, mails.length]
+    },
+    none: ['open', 0],
+    all: ['claimed', 1],
+  }
+}

@@ -55,6 +55,9 @@ export const INVARIANTS: Record<string, string> = {
   'The person of a place is who claimed it': `
     select booking.id::text from booking join sale on sale.id = sale_id
     where sale.order_id is not null and (claimed_at is null) <> (attendee_id is null) and email like '%@%'`,
+  'Who claimed a place has one email that says so': `
+    select booking.id::text from booking where claimed_at is not null
+      and not exists (select from mail where mail.key = 'place-claimed/' || claim_key)`,
   'The places of an order are held, certain or given back together': `
     select sale.id::text from sale join booking on booking.sale_id = sale.id and booking.cancelled_at is null
       left join seat on seat.booking_id = booking.id and seat.state in ('held', 'confirmed')
