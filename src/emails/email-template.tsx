@@ -95,11 +95,11 @@ const FOR_BUYER = new Set<EmailKind>([
 /** What the email's booking shows on every document: with the sums of its first instalment, or of a payment. */
 export function loadBookingData(
   context: EmailContext,
-  { kind, bookingId }: QueuedEmail,
+  { kind, bookingId, details }: QueuedEmail,
   of: OfPayment = {},
 ): Promise<BookingDocumentData> {
   if (!bookingId) throw new Error('expected an email about a booking')
-  return loadBookingDocumentData(context, { bookingId, forBuyer: FOR_BUYER.has(kind), ...of })
+  return loadBookingDocumentData(context, { bookingId, forBuyer: FOR_BUYER.has(kind) || details.toBuyer, ...of })
 }
 
 /** The receipt or invoice that the email's data are of, as a file. @throws when there is none */

@@ -1,7 +1,7 @@
 import { netPaid } from '#domain/bookings/booking.ts'
 import { type CourseRun, isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { formatDay, formatFullDays, formatHours, getFirstSession } from '#domain/courses/session-times.ts'
-import { formatPence } from '#domain/pence.ts'
+import { formatPence, pence } from '#domain/pence.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { renderCancellation } from '#documents/calendar.ts'
 import { pageUrls } from '#documents/page-urls.ts'
@@ -22,17 +22,18 @@ import { bookingValues, type WithWords, wordedTemplate } from './email-wording.t
 export const composeRunCancelled: ComposeEmail = async (context, queued) => {
   const { publicUrl } = context
   const booking = await getBookingOf(context, queued)
-  const { publicId, course } = booking
+  const { publicId, course, orderId } = booking
   const confirmed = booking.seat.state === 'confirmed'
   const cancelled = await context.db
     .selectFrom('run')
     .select(['cancelReason', 'refundUndecidedAt'])
     .where('id', '=', queued.details.runId ?? booking.run.id)
     .executeTakeFirst()
-  const offered = await listOfferedRuns(context, { courseId: course.id })
+  // Of an order of several places staff agree with its buyer what follows.
+  const offered = orderId ? [] : await listOfferedRuns(context, { courseId: course.id })
   const data = {
     ...(await loadBookingData(context, queued)),
-    paid: netPaid(booking),
+    paid: orderId ? pence(0) : netPaid(booking),
     confirmed,
     reason: cancelled?.cancelReason ?? null,
     refundAt: cancelled?.refundUndecidedAt ?? null,

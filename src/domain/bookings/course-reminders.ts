@@ -66,20 +66,25 @@ const before = (days: number) => sql<Date>`first.starts_at - make_interval(hours
 
 /** Confirmed seats of runs that take place and have not begun. */
 function confirmedSeats(db: Database | Tx) {
-  return db
-    .selectFrom('run')
-    .innerJoinLateral(
-      (from) =>
-        from
-          .selectFrom('session')
-          .select(({ fn }) => fn.min('startsAt').as('startsAt'))
-          .whereRef('session.runId', '=', 'run.id')
-          .as('first'),
-      (on) => on.onTrue(),
-    )
-    .innerJoin('seat', 'seat.runId', 'run.id')
-    .select('seat.bookingId')
-    .where('run.state', '!=', 'cancelled')
-    .where('seat.state', '=', 'confirmed')
-    .where('first.startsAt', '>', sql<Date>`now()`)
+  return (
+    db
+      .selectFrom('run')
+      .innerJoinLateral(
+        (from) =>
+          from
+            .selectFrom('session')
+            .select(({ fn }) => fn.min('startsAt').as('startsAt'))
+            .whereRef('session.runId', '=', 'run.id')
+            .as('first'),
+        (on) => on.onTrue(),
+      )
+      .innerJoin('seat', 'seat.runId', 'run.id')
+      .innerJoin('booking', 'booking.id', 'seat.bookingId')
+      .select('seat.bookingId')
+      // One that waits for its person has none to remind.
+      .where('booking.attendeeId', 'is not', null)
+      .where('run.state', '!=', 'cancelled')
+      .where('seat.state', '=', 'confirmed')
+      .where('first.startsAt', '>', sql<Date>`now()`)
+  )
 }

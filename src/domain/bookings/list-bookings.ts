@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CaseReason } from '#domain/cases/cases.ts'
-import type { Pence } from '#domain/pence.ts'
+import { pence, type Pence } from '#domain/pence.ts'
 import type { Platform } from '#platform/platform.ts'
 import {
   type BookingFilter,
@@ -10,7 +10,7 @@ import {
   cursorText,
   SORTS,
 } from './booking-filter.ts'
-import { type BookingLabel, bookingLabel, netPaid, stillOwed } from './booking.ts'
+import { type Booking, type BookingLabel, bookingLabel, netPaid, stillOwed } from './booking.ts'
 import { findBookingsById } from './find-booking.ts'
 import { keysOf, selectPage } from './select-bookings.ts'
 
@@ -119,13 +119,17 @@ async function findBookingPage(
       purchaseOrder: row.purchaseOrder ?? '',
       transactionDate: row.settledAt,
       label: bookingLabel(booking, now),
-      paid: netPaid(booking),
-      refunded: booking.money.refunded,
+      ...sumsOf(booking),
       openCase: openCases.get(row.id) ?? null,
-      due: stillOwed(booking),
     }
   })
 }
+
+/** Of an order of several places the sums are at its first booking: added up they are the order's. */
+const sumsOf = (booking: Booking): Pick<ListedBooking, 'paid' | 'refunded' | 'due'> =>
+  booking.id === booking.saleId
+    ? { paid: netPaid(booking), refunded: booking.money.refunded, due: stillOwed(booking) }
+    : { paid: pence(0), refunded: pence(0), due: pence(0) }
 
 async function findOldestCases(
   { db }: Pick<Platform, 'db'>,

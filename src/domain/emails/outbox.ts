@@ -67,6 +67,8 @@ export interface EmailAbout {
   tasterId?: string
   tasterRequestId?: string
   signUpLinkId?: string
+  /** It goes to the buyer of an order of several places, and not to the person of its first. */
+  toBuyer?: true
   /** The link of a place: once it leads elsewhere, its invitation is not sent. */
   claimKey?: string
   loginLinkId?: string

@@ -6,6 +6,21 @@ import type { Database } from '#platform/database.ts'
 /** For a list of ids that would be empty. */
 const NO_ID = '00000000-0000-0000-0000-000000000000'
 
+const withoutMoney = <Row extends object>(booking: Row): object =>
+  Object.fromEntries(Object.entries(booking).filter(([field]) => !MONEY.has(field)))
+
+const MONEY = new Set([
+  'publicId',
+  'customerId',
+  'pricePence',
+  'discountPence',
+  'totalPence',
+  'couponCode',
+  'paymentType',
+  'settledAt',
+  'balanceDueAt',
+])
+
 /** Everything that we hold about the person with an email address, by table, for them to download. */
 export async function loadPersonData(
   platform: { db: Database },
@@ -20,12 +35,16 @@ export async function loadPersonData(
     .selectAll('booking')
     .select(['sale.customerId', 'sale.totalPence', 'sale.paymentType', 'sale.termsVersion', 'sale.consumer'])
     .select(['sale.expressRequestAt', 'sale.expressRequestVersion', 'sale.idempotencyKey', 'sale.submissionDigest'])
+    .select('sale.orderId')
     .where(isBookingOf(email))
     .execute()
   const ids = bookings.map(({ id }) => id)
   const ofBookings = ids.length > 0 ? ids : [NO_ID]
   const bookingOf = new Map(bookings.map(({ saleId, id }) => [saleId, id]))
-  const ofOrders = bookings.length > 0 ? [...bookingOf.keys()] : [NO_ID]
+  // What another pays for is theirs: of an order of several places its person is told their place alone.
+  const paid = bookings.filter(({ orderId }) => orderId === null)
+  const ofPaid = paid.length > 0 ? paid.map(({ id }) => id) : [NO_ID]
+  const ofOrders = paid.length > 0 ? paid.map(({ saleId }) => saleId) : [NO_ID]
   /** What belongs to an order is named by its booking, as the person knows it. */
   const byBooking = <Row extends { saleId: string }>({ saleId, ...row }: Row) => ({
     ...row,
@@ -84,9 +103,25 @@ export async function loadPersonData(
         words: _words,
         sortName: _name,
         claimKey: _link,
+        orderId,
         ...booking
-      }) => booking,
+      }) => (orderId === null ? booking : withoutMoney(booking)),
     ),
+    orders: await db
+      .selectFrom('sale')
+      .select([
+        'orderReference',
+        'buyerName',
+        'buyerEmail',
+        'buyerPhone',
+        'totalPence',
+        'createdAt',
+        'acceptedAt',
+        'acceptedBy',
+      ])
+      .where('customerId', '=', person)
+      .where('orderId', 'is not', null)
+      .execute(),
     sums: sums.map(byBooking),
     payments: payments.map(byBooking),
     refunds: refunds.map(byBooking),
@@ -102,11 +137,11 @@ export async function loadPersonData(
     documents: documents.map(({ kind: _kind, dueAt: _due, purchaseOrder: _number, ...document }) =>
       byBooking(document),
     ),
-    buyers: await db.selectFrom('buyer').selectAll().where('bookingId', 'in', ofBookings).execute(),
+    buyers: await db.selectFrom('buyer').selectAll().where('bookingId', 'in', ofPaid).execute(),
     mails: await db
       .selectFrom('mail')
       .select(['kind', 'subjectLine', 'promisedAt', 'sentAt'])
-      .where(({ eb, or }) => or([eb('bookingId', 'in', ofBookings), isAddressOf('recipient', email)]))
+      .where(({ eb, or }) => or([eb('bookingId', 'in', ofPaid), isAddressOf('recipient', email)]))
       .execute(),
     invitations: await db
       .selectFrom('signUpLink')

@@ -19,7 +19,7 @@ import {
   announcedFields,
 } from './run-change.ts'
 import type { RunDetails } from './run-details.ts'
-import { type BookedSeat, lockRunWithBookings } from './run-state.ts'
+import { type BookedSeat, lockRunWithBookings, noticesOf } from './run-state.ts'
 
 interface ChangeRunInput {
   runId: string
@@ -115,12 +115,12 @@ async function notifyPeople(
     .returning('id')
     .executeTakeFirstOrThrow()
   const confirmed = booked.filter(({ seat }) => seat === 'confirmed')
-  for (const { bookingId } of confirmed) {
+  for (const { to, key, bookingId } of noticesOf(confirmed)) {
     await enqueueEmail(tx, platform.queue, {
-      key: `run-changed/${bookingId}/${change.id}`,
+      key: `run-changed/${key}/${change.id}`,
       kind: 'run-changed',
       bookingId,
-      details: { runChangeId: change.id },
+      details: { runChangeId: change.id, ...to },
     })
   }
   const waiting = hasOtherDates(run, details)

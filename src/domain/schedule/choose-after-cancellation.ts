@@ -24,7 +24,8 @@ export async function findCancellationChoice(
   input: { publicId: string },
 ): Promise<CancellationChoice | null> {
   const booking = await findBooking(platform, input)
-  if (!booking) return null
+  // What becomes of an order of several places its buyer and staff agree.
+  if (!booking || booking.orderId) return null
   const openCase = await platform.db
     .selectFrom('bookingCase')
     .select('details')

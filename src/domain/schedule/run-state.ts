@@ -92,13 +92,14 @@ export async function cancelRun(
     for (const { bookingId, seat } of booked) {
       if (seat === 'held') await endHold(platform, tx, { bookingId })
       else await openCase(platform, tx, { bookingId, reason: 'run-cancelled', details: { runId, label: run.label } })
+    }
+    for (const { to, key, bookingId } of noticesOf(booked))
       await enqueueEmail(tx, platform.queue, {
-        key: `run-cancelled/${bookingId}/${runId}`,
+        key: `run-cancelled/${key}/${runId}`,
         kind: 'run-cancelled',
         bookingId,
-        details: { runId },
+        details: { runId, ...to },
       })
-    }
     const waiting = await closeWaitlist(platform, tx, { runId })
     const told = booked.length
     if (emails !== undefined && told + waiting !== emails) return { ok: false, error: 'other-emails' }
@@ -112,7 +113,27 @@ export interface BookedSeat {
   saleId: string
   bookingId: string
   seat: 'held' | 'confirmed'
+  /** It is of an order of several places. */
+  isOfPlaces: boolean
+  /** Its person is known, and has claimed it where it is of several. */
+  isAttended: boolean
 }
+
+interface Notice {
+  bookingId: string
+  /** One email for each. */
+  key: string
+  to: { toBuyer?: true }
+}
+
+/** Who must know of a change of the date: everyone who attends, and of an order of several places its buyer, once. */
+export const noticesOf = (booked: readonly BookedSeat[]): Notice[] =>
+  booked.flatMap(({ bookingId, saleId, isOfPlaces, isAttended }) => [
+    ...(isAttended ? [{ bookingId, key: bookingId, to: {} }] : []),
+    ...(isOfPlaces && bookingId === saleId
+      ? [{ bookingId, key: `${bookingId}/buyer`, to: { toBuyer: true as const } }]
+      : []),
+  ])
 
 /**
  * Locks a run and the orders with a place on it; null when there is no such run. Orders are locked before the run, as
@@ -131,13 +152,15 @@ export async function lockRunWithBookings(
 async function lockBooked(tx: Tx, runId: string): Promise<BookedSeat[]> {
   const rows = await lockOrders(tx)
     .innerJoin('seat', 'seat.bookingId', 'booking.id')
-    .select('seat.state')
+    .select(['seat.state', 'booking.attendeeId'])
     .where('seat.runId', '=', runId)
     .where('seat.state', 'in', ['held', 'confirmed'])
     .execute()
-  return rows.map(({ id: saleId, bookingId, state }) => ({
+  return rows.map(({ id: saleId, bookingId, state, orderId, attendeeId }) => ({
     saleId,
     bookingId,
+    isOfPlaces: orderId !== null,
+    isAttended: orderId === null || attendeeId !== null,
     seat: state === 'held' ? 'held' : 'confirmed',
   }))
 }

@@ -1,4 +1,4 @@
-import type { Booking } from '#domain/bookings/booking.ts'
+import { type Booking, firstInstalment } from '#domain/bookings/booking.ts'
 import { correctPerson } from '#domain/bookings/correct-person.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
 import { BOOKING_CHANGE_ERRORS } from '#domain/bookings/messages.ts'
@@ -11,7 +11,7 @@ import { type BookingDocument, findBookingDocuments } from '#domain/documents/fi
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { saleOf } from '#domain/order.ts'
 import { cancelBooking, type CancelResult } from '#domain/orders/cancel-booking.ts'
-import { type Pence, sumPence } from '#domain/pence.ts'
+import { pence, type Pence, sumPence } from '#domain/pence.ts'
 import { findWaitlistEntry, type WaitlistEntry } from '#domain/waitlist/waitlist.ts'
 import type { Platform } from '#platform/platform.ts'
 import { selfServiceOptions } from './self-service.ts'
@@ -75,8 +75,9 @@ async function withBooking(
   platform: Pick<Platform, 'db'>,
   { publicId, state, ...person }: Row,
 ): Promise<MyBooking | null> {
-  const booking = await findBooking(platform, { publicId })
-  if (!booking) return null
+  const found = await findBooking(platform, { publicId })
+  if (!found) return null
+  const booking = found.orderId ? withoutMoney(found) : found
   return {
     ...booking,
     ...person,
@@ -85,6 +86,27 @@ async function withBooking(
     refunds: await findOwnRefunds(platform, booking.id),
   }
 }
+
+/** The place of a person for whom another pays: what it cost, and the way to the order, are the buyer's. */
+function withoutMoney(booking: Booking): Booking {
+  const first = firstInstalment(booking)
+  const nothing = pence(0)
+  return {
+    ...booking,
+    publicId: '',
+    orderId: HIDDEN,
+    price: nothing,
+    discount: nothing,
+    total: nothing,
+    couponCode: null,
+    instalments: [{ ...first, amount: nothing, outstanding: nothing, state: 'paid' }],
+    money: { paid: nothing, refunded: nothing },
+    needsAttention: false,
+  }
+}
+
+/** In the place of an order's id: it is of an order, and that is all its person learns. */
+const HIDDEN = 'hidden'
 
 async function findOwnRefunds({ db }: Pick<Platform, 'db'>, bookingId: string): Promise<OwnRefunds> {
   const rows = await db
@@ -106,13 +128,17 @@ async function findOwnRefunds({ db }: Pick<Platform, 'db'>, bookingId: string): 
 const isWorthShowing = ({ seat, money, cancelledAt }: MyBooking): boolean =>
   seat.live || money.paid > 0 || cancelledAt !== null
 
+/** What may be read of them; of a place that another pays for nothing. */
+export const listMyDocuments = async (platform: Pick<Platform, 'db'>, booking: MyBooking | null) =>
+  booking && !booking.orderId ? findBookingDocuments(platform, { bookingId: booking.id }) : []
+
 /** A document of one of them; null for another person's, as if it did not exist. */
 export async function findMyDocument(
   platform: Pick<Platform, 'db'>,
   input: { email: string; reference: string; documentId: string },
 ): Promise<BookingDocument | null> {
   const booking = await findMyBooking(platform, input)
-  const documents = booking ? await findBookingDocuments(platform, { bookingId: booking.id }) : []
+  const documents = await listMyDocuments(platform, booking)
   return documents.find(({ id }) => id === input.documentId) ?? null
 }
 

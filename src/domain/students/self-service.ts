@@ -22,10 +22,13 @@ export function selfServiceOptions(booking: MyBooking, now: Date): SelfServiceOp
   const hoursLeft = (getFirstSession(booking.run).startsAt.getTime() - now.getTime()) / HOUR_MS
   const confirmed = booking.seat.state === 'confirmed'
   const { runCancelled } = booking
+  const refund = proposeRefund({ booking, byUs: runCancelled, now })
+  // Who paid for the place decides about it.
+  if (booking.orderId) return { payBalance: false, move: false, cancel: false, refund }
   return {
     payBalance: confirmed && !runCancelled && !booking.paymentInReview && balanceOf(booking)?.state === 'due',
     move: confirmed && !runCancelled && actions.includes('move') && mayStillMove(booking.run, now),
     cancel: !runCancelled && actions.includes('cancel') && hoursLeft > 0,
-    refund: proposeRefund({ booking, byUs: runCancelled, now }),
+    refund,
   }
 }

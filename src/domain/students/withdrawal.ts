@@ -173,6 +173,8 @@ const CHANGED_MEANWHILE = ['paid-meanwhile', 'already-cancelled', 'more-than-lef
 
 /** What a statement comes to where nothing is to be cancelled; null where it is. */
 function outcomeWithout(booking: MyBooking, receivedAt: Date): WithdrawalOutcome | null {
+  // Who paid for the place decides about it.
+  if (booking.orderId) return 'by-staff'
   // Cancelled after the statement came: by a process that died before it wrote so, or by the same person's other statement.
   if (booking.cancelledAt) return booking.cancelledAt >= receivedAt ? 'cancelled' : 'already-cancelled'
   const status = bookingStatus(booking)

@@ -34,7 +34,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const found = await findCancellationChoice(platform, which)
   if (found) return data({ ...found, wanted: new URL(request.url).searchParams.get('choice') })
   const booking = await findBooking(platform, which)
-  return booking ? data({ booking, settled: true as const }) : data(null, { status: 404 })
+  return booking && !booking.orderId ? data({ booking, settled: true as const }) : data(null, { status: 404 })
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {

@@ -2,10 +2,16 @@ import { data, type MetaArgs, redirect } from 'react-router'
 import { BOOKING_CHANGE_ERRORS } from '#domain/bookings/messages.ts'
 import { isReadableVersion } from '#domain/content/terms.ts'
 import { findBuyer } from '#domain/documents/find-buyer.ts'
-import { findBookingDocuments } from '#domain/documents/find-documents.ts'
+import { EMPTY_BUYER } from '#domain/documents/buyer.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { MY_BOOKING_ERRORS, refundChangedMessage } from '#domain/students/messages.ts'
-import { cancelMyBooking, findMyBooking, listRunsToMoveTo, updateMyDetails } from '#domain/students/my-bookings.ts'
+import {
+  cancelMyBooking,
+  findMyBooking,
+  listMyDocuments,
+  listRunsToMoveTo,
+  updateMyDetails,
+} from '#domain/students/my-bookings.ts'
 import { selfServiceOptions } from '#domain/students/self-service.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
@@ -45,8 +51,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     now,
     runs: choices.move ? await listRunsToMoveTo(platform, booking) : [],
     termsPath: (await isReadableVersion(platform, termsVersion)) ? paths.termsVersion(termsVersion) : null,
-    documents: await findBookingDocuments(platform, { bookingId }),
-    buyer: await findBuyer(platform, { bookingId }),
+    documents: await listMyDocuments(platform, booking),
+    buyer: booking.orderId ? EMPTY_BUYER : await findBuyer(platform, { bookingId }),
   }
 }
 
@@ -97,7 +103,9 @@ export default function ChangeMyBooking({ loaderData, actionData }: Route.Compon
       <div className="my-booking">
         <div className="my-stack">
           <MyTicket booking={booking} now={now} />
-          <MyMoney booking={booking} mayPay={choices.payBalance} termsPath={termsPath} now={now} />
+          {!booking.orderId && (
+            <MyMoney booking={booking} mayPay={choices.payBalance} termsPath={termsPath} now={now} />
+          )}
           {documents.length > 0 && <MyDocuments reference={booking.reference} documents={documents} />}
         </div>
         <div className="my-stack">

@@ -122,13 +122,14 @@ export default function MyBookingPage({ loaderData }: Route.ComponentProps) {
 
 /** Until when what can still be changed; the page that does it also pays and has the documents. */
 function IfPlansChange({ booking, now }: { booking: MyBooking; now: Date }) {
-  const { run, money, contractMadeAt, expressRequestAt, cancelledAt } = booking
-  const until = doesTakePlace(booking) && mayStillMove(run, now) ? moveUntil(run) : null
+  const { run, money, contractMadeAt, expressRequestAt, cancelledAt, orderId } = booking
+  const until = !orderId && doesTakePlace(booking) && mayStillMove(run, now) ? moveUntil(run) : null
   const allComesBack = !cancelledAt && !expressRequestAt && money.paid > 0
   const lastDay = allComesBack && isWithinWithdrawalPeriod(contractMadeAt, now) ? lastWithdrawalDay(booking) : null
   return (
     <section className="my-part" aria-labelledby="plans-title">
       <h2 id="plans-title">{cancelledAt ? 'Afterwards' : 'If your plans change'}</h2>
+      {orderId && <p>Tell who booked your place: until 48 hours before the start it can go to someone else.</p>}
       {until && (
         <p>
           Move to another date free until <DatedText>{formatDay(until, run.zone)}</DatedText>,{' '}

@@ -38,7 +38,7 @@ export function MyTicket({ booking, withSums = false, now }: MyTicketProps) {
           </strong>{' '}
           <bdi>{fullName}</bdi>
         </p>
-        {withSums && (
+        {withSums && !booking.orderId && (
           <DataList>
             {moneyLines(booking).map(({ label: name, value }) => (
               <Row key={name} label={name}>
@@ -113,6 +113,7 @@ export const paidOf = ({ money, total }: Pick<MyBooking, 'money' | 'total'>): st
   `${formatPence(money.paid)} paid of ${formatPence(total)}`
 
 function withAmount(label: MyLabel, booking: MyBooking): string {
+  if (booking.orderId) return 'Paid for you'
   if (label === 'Paid') return `${formatPence(booking.money.paid)} paid`
   return label === 'Deposit paid' ? paidOf(booking) : label
 }

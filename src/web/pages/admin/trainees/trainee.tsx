@@ -91,6 +91,7 @@ export default function Trainee({ loaderData, actionData }: Route.ComponentProps
           <a href={paths.admin.trainingDate(booking.run.id)}>
             {booking.course.name}, {booking.run.label}
           </a>
+          {booking.orderId && <a href={paths.order(booking.orderId)}>Order of several places</a>}
           <span>
             {formatPence(kept)} paid
             {due > 0 && (
