@@ -9,6 +9,7 @@ export interface Answer {
     amount?: number
     error?: string
     code?: string
+    orderId?: string
     placesLeft?: number
     fieldErrors?: Record<string, string>
   }

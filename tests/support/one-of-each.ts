@@ -15,6 +15,7 @@ import { addressOf, payOverHttp } from './calls.ts'
 import { aRunSoon, letPass } from './ended-run.ts'
 import { aCommentThread, aWrittenArticle, EVERY_PART } from './articles.ts'
 import { anAccount } from './office.ts'
+import { ordersOnSite } from './order-on-site.ts'
 import type { Site } from './site.ts'
 import { aSitePage } from './site-pages.ts'
 import { aPaidTrainee, aTrainee } from './trainees.ts'
@@ -156,6 +157,7 @@ export async function oneOfEach(site: Site) {
     )
     const account = await idOf(site, 'select id from account where username = $1', [student])
     const mail = await aSentMail(site, await bookingId(coming))
+    const orders = await ordersOnSite(site, later.label)
     return {
       owner,
       student,
@@ -164,6 +166,7 @@ export async function oneOfEach(site: Site) {
       tasters: { past: taster, coming: comingTaster },
       enquiry,
       mail,
+      orders,
       runs: { over: over.runId, open: open.runId, later: later.runId, full: full.runId },
       references: { attended, coming, deposit, cancelled, stopped, held },
       publicIds: {

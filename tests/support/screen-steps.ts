@@ -189,6 +189,12 @@ export const STEPS: Record<string, Step[]> = {
     },
     at('a date that there is not', () => '/course/4/waitingList?date=no-such-date'),
   ],
+  '/teams': [sendEmpty('Hold these places', 'Please give the name of your company.')],
+  '/order/:orderId': [
+    at('one that is certain', ({ orders }) => `/order/${orders.certain}`),
+    at('one that there is not', () => `/order/${'0'.repeat(32)}`),
+  ],
+  '/claim/:key': [at('a link that opens none', () => `/claim/${'0'.repeat(32)}`)],
   '/waitingList/:key': [at('an unknown key', () => `/waitingList/${'0'.repeat(32)}`)],
   '/checkout/:traineeId': [
     {

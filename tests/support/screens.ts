@@ -33,6 +33,8 @@ const addresses = ({ references, publicIds, keys, runs, ...things }: Things): Re
   '/CourseConfirmation': `/CourseConfirmation?reference=${publicIds.deposit}`,
   '/paymentconfirmation': `/paymentconfirmation?reference=${publicIds.coming}`,
   '/failure': `/failure?reference=${publicIds.held}`,
+  '/order/:orderId': `/order/${things.orders.quoted}`,
+  '/claim/:key': `/claim/${things.orders.claim}`,
   '/waitingList/:key': `/waitingList/${keys.waiting}`,
   '/chooseDate/:traineeId': `/chooseDate/${publicIds.cancelled}`,
   '/join/:key': `/join/${keys.joinLater}`,
