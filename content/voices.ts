@@ -1,3 +1,5 @@
+import type { StoryDrawing } from './story-drawings.ts'
+
 /**
  * Four voices for the home page. They are samples, written and spoken for this site until real trainees lend theirs:
  * nobody named here exists. A transcript is spoken word for word; `seconds` is the length of its file.
@@ -58,8 +60,8 @@ export interface HomeStory {
   name: string
   /** From what, to what. */
   way: string
-  /** Drawn, never a photograph of another person: the letters, and the seed of their own bands. */
-  profileImage: { monogram: string; seed: number }
+  /** Drawn, never a photograph of another person: the moment in which the story turned. */
+  profileImage: { drawing: StoryDrawing | '' }
   quoteLines: string[]
 }
 
@@ -68,7 +70,7 @@ export const homeStories: readonly [HomeStory, HomeStory] = [
     id: 1,
     name: 'Amara',
     way: 'Retail supervisor to Scrum Master',
-    profileImage: { monogram: 'Am', seed: 3 },
+    profileImage: { drawing: 'sprint' },
     quoteLines: [
       'I had never worked in IT, and no one made me feel it.',
       'We ran real sprints and said honestly what went wrong.',
@@ -79,7 +81,7 @@ export const homeStories: readonly [HomeStory, HomeStory] = [
     id: 2,
     name: 'Jonah',
     way: 'Customer service adviser to Business Analyst',
-    profileImage: { monogram: 'Jo', seed: 17 },
+    profileImage: { drawing: 'threeCards' },
     quoteLines: [
       'I knew how to listen. The course taught me to write it down.',
       'My coach kept asking: who is this for?',

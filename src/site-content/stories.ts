@@ -71,10 +71,7 @@ const homeStory = withConsent(
     id: numberId(),
     name: text('First name', 40),
     way: text('From what to what', 100),
-    profileImage: group('', {
-      monogram: text('Letters of the picture', 3),
-      seed: wholeNumber('Drawing', 1, 999, { hint: 'Each number draws other bands' }),
-    }),
+    profileImage: group('', { drawing }),
     quoteLines: list('Quotation', text('Line', 120), { itemLabel: 'Line', least: 1, most: 5 }),
     ...consent,
   }),

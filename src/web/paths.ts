@@ -1,3 +1,4 @@
+import type { StoryDrawing } from '#content/story-drawings.ts'
 import type { AttendancePart } from '#domain/attendance/find-attendance.ts'
 import { isSlug } from '#domain/blog/slugs.ts'
 import { ADMIN_PATHS } from '../admin-routes.ts'
@@ -42,6 +43,7 @@ export const paths = {
   icon: (colours: string) => pages.icon(`${colours}.svg`),
   topic: (topic: string) => addQuery(pages.blogs, { topic }),
   cover: (image: string) => `/covers/${image}.svg`,
+  drawing: (name: StoryDrawing) => `/drawings/${name}.svg`,
   feeds: { rss: pages.rssFeed, json: pages.jsonFeed },
   /** With the decisions that were taken, at what came of the last. */
   sprintToTry: (as?: string, taken: Record<string, string> = {}) =>

@@ -51,11 +51,13 @@ test('an answer can be taken back', async ({ page }) => {
   await expect(quiz.getByText('Question 2 of 4')).toBeVisible()
 })
 
-test('on a phone the table shows the role that is chosen above it', async ({ page }) => {
+test('on a phone each role is a card that opens what the table says of it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   const courses = page.getByRole('region', { name: 'Four courses' })
   const shown = courses.getByRole('row', { name: 'Next start' }).getByRole('cell').filter({ visible: true })
+  await expect(shown).toHaveCount(0)
+  await courses.getByText('Scrum Master', { exact: true }).click()
   await expect(shown).toHaveCount(1)
   const first = await shown.textContent()
   await courses.getByRole('radio', { name: 'Project Manager' }).check()

@@ -48,18 +48,3 @@ function Areas({ lines, arrivals = false }: { lines: Point[][]; arrivals?: boole
     </svg>
   )
 }
-
-/** A person's initials over bands, in the place of a photograph. Decoration: the name is next to it. */
-export function Portrait({ monogram, seed }: { monogram: string; seed: number }) {
-  const lines = flow({ seed, bands: 4, steps: 3, ease: 1.2, rise: 0.75, ground: 0.15, delay: 0.2 })
-  return (
-    <svg className="bands portrait" viewBox="0 0 1000 1000" aria-hidden="true">
-      {lines.map((line, band) => (
-        <path key={band} className={`band-${band + 2}`} d={`${linePath(line)}V1000H0Z`} />
-      ))}
-      <text x="90" y="400">
-        {monogram}
-      </text>
-    </svg>
-  )
-}

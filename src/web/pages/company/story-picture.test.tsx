@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { type StoryDrawing, storyDrawings } from '#content/story-drawings.ts'
 import { testimonials } from '#content/testimonials.ts'
+import { courseTone } from '#domain/courses/course-tone.ts'
 import { StoryPicture } from './story-picture.tsx'
 
 const draw = (drawing: StoryDrawing | '', courseId = 1) =>
@@ -30,3 +32,31 @@ test('every mark is one that can be drawn, inside of the picture, in colours of 
     expect(markup).toContain('aria-hidden="true"')
   }
 })
+
+const NAMES = Object.keys(storyDrawings) as StoryDrawing[] // the record's own keys
+
+test.for(NAMES)(
+  'the file of the drawing %s, for pages that show it further down, is the same drawing',
+  async (name) => {
+    await expect(fileOf(name)).toMatchFileSnapshot(`../../../../public/drawings/${name}.svg`)
+  },
+)
+
+/** The drawing in the colours of its story's course, or of its own role, in both themes. */
+function fileOf(name: StoryDrawing): string {
+  const courseId = testimonials.find(({ drawing }) => drawing === name)?.courseId ?? NAMES.slice(-4).indexOf(name) + 1
+  const tone = courseTone(courseId)
+  const style = `${styleOf('pages/company/story-picture.css')}svg{border:0;border-radius:0}`
+  const tokens = styleOf('styles/tokens.css')
+  const named = [...new Set([`--${tone}`, `--${tone}-wash`, ...(style.match(/--[\w-]+/g) ?? [])])]
+  const values = named.map((token) => tokens.match(new RegExp(`${token}:[^;]*;`))?.[0] ?? '')
+  const root = `:root{color-scheme:light dark;${values.join('')}}.tone-${tone}{--tone:var(--${tone});--tone-wash:var(--${tone}-wash);}`
+  return renderToStaticMarkup(<StoryPicture drawing={name} courseId={courseId} tone={tone} />)
+    .replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" width="240" height="180" ')
+    .replace('>', `><style><![CDATA[${root}${style}]]></style>`)
+}
+
+const styleOf = (path: string): string =>
+  readFileSync(`src/web/${path}`, 'utf8')
+    .replaceAll(/\/\*.*?\*\//gs, '')
+    .replaceAll(/\s*\n\s*/g, '')

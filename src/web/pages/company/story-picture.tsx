@@ -10,7 +10,7 @@ interface StoryPictureProps extends Pick<Testimonial, 'courseId' | 'drawing'> {
 export function StoryPicture({ drawing, courseId, tone }: StoryPictureProps) {
   return (
     <svg className={`story-picture tone-${tone}`} viewBox="0 0 240 180" aria-hidden="true">
-      {readMarks(storyDrawings[drawing || (WORK[courseId] ?? 'board')].marks).map(({ look, d, word, x, y }, key) =>
+      {readMarks(storyDrawings[drawing || workDrawing(courseId)].marks).map(({ look, d, word, x, y }, key) =>
         word ? (
           <text key={key} className={look} x={x} y={y}>
             {word}
@@ -23,7 +23,9 @@ export function StoryPicture({ drawing, courseId, tone }: StoryPictureProps) {
   )
 }
 
-/** The work of the role that a story leads to, where it has no drawing of its own. */
+/** The work of a course's role, also for a story that has no drawing. */
+export const workDrawing = (courseId: number): StoryDrawing => WORK[courseId] ?? 'board'
+
 const WORK: Partial<Record<number, StoryDrawing>> = { 1: 'board', 2: 'process', 3: 'storyMap', 4: 'timeline' }
 
 interface Mark {

@@ -1,6 +1,5 @@
 import type { HomeStory, Voice } from '#content/voices.ts'
 import { paths } from '#web/paths.ts'
-import { Portrait } from '#web/ui/bands.tsx'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { Marquee } from '#web/ui/marquee.tsx'
 
@@ -34,7 +33,7 @@ export function Stories({ stories }: { stories: readonly HomeStory[] }) {
 function Story({ story: { name, way, profileImage, quoteLines } }: { story: HomeStory }) {
   return (
     <figure className="story">
-      <Portrait {...profileImage} />
+      <img src={paths.drawing(profileImage.drawing || 'board')} alt="" width="240" height="180" loading="lazy" />
       <blockquote>
         {quoteLines.map((line) => (
           <p key={line}>{line}</p>

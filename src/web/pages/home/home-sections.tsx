@@ -1,9 +1,13 @@
+import type { ReactNode } from 'react'
 import type { hero as deliveredHero, Step } from '#content/home.ts'
-import { formatPenceShort } from '#domain/pence.ts'
-import type { Claim } from '#domain/settings/settings.ts'
+import { terms } from '#content/site.ts'
+import { formatPenceShort, type Pence } from '#domain/pence.ts'
+import type { Claim, Settings } from '#domain/settings/settings.ts'
+import { MOVE_UNTIL_HOURS } from '#domain/students/move-until.ts'
 import { paths } from '#web/paths.ts'
 import { HeroBands } from '#web/ui/bands.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Fact } from '../facts.tsx'
 import { type CoursePrices, formatPrice } from './course-prices.ts'
 
 export interface HeroProps {
@@ -13,13 +17,28 @@ export interface HeroProps {
   nextStart: string | null
 }
 
-export function Hero(start: HeroProps) {
+export function Hero({ words, prices, nextStart }: HeroProps) {
   return (
     <section className="hero">
       <div className="wrap">
-        <h1>{start.words.heading}</h1>
-        <p className="lead">{start.words.lead}</p>
-        <Start {...start} />
+        <h1>{words.heading}</h1>
+        <p className="lead">{words.lead}</p>
+        <p className="hero-facts">
+          {`${words.format} `}
+          <strong>{`${formatPrice(prices)}, or ${formatPenceShort(prices.deposit)} today.`}</strong>
+          {nextStart && (
+            <>
+              {' Next start '}
+              <a href="#dates">{nextStart}</a>.
+            </>
+          )}
+        </p>
+        <p className="actions">
+          <ButtonLink href="#dates">See dates and prices</ButtonLink>
+          <ButtonLink kind="quiet" href={paths.taster}>
+            Try a free session
+          </ButtonLink>
+        </p>
       </div>
       <div>
         <HeroBands />
@@ -28,42 +47,16 @@ export function Hero(start: HeroProps) {
   )
 }
 
-function Start({ words, prices, nextStart }: HeroProps) {
-  return (
-    <>
-      <p className="hero-facts">
-        {`${words.format} `}
-        <strong>{`${formatPrice(prices)}, or ${formatPenceShort(prices.deposit)} today.`}</strong>
-        {nextStart && (
-          <>
-            {' Next start '}
-            <a href="#dates">{nextStart}</a>.
-          </>
-        )}
-      </p>
-      <p className="actions">
-        <ButtonLink href="#dates">See dates and prices</ButtonLink>
-        <ButtonLink kind="quiet" href={paths.taster}>
-          Try a free session
-        </ButtonLink>
-      </p>
-    </>
-  )
+export interface HowItWorksProps {
+  steps: readonly Step[]
+  cleanWater: Settings['cleanWater']
+  /** What was given for clean water so far. */
+  waterTotal: Pence | null
 }
 
-/** The way to begin once more, for those who have read to the end. */
-export function Closing(start: HeroProps) {
-  return (
-    <section className="section" aria-labelledby="start-title">
-      <div className="wrap">
-        <h2 id="start-title">Ready to start?</h2>
-        <Start {...start} />
-      </div>
-    </section>
-  )
-}
-
-export function HowItWorks({ steps }: { steps: readonly Step[] }) {
+/** How a course goes, and below it what a visitor can count on. */
+export function HowItWorks({ steps, cleanWater, waterTotal }: HowItWorksProps) {
+  const soFar = waterTotal === null ? '' : `, ${formatPenceShort(waterTotal)} so far`
   return (
     <section className="section section-sunk" aria-labelledby="how-title">
       <div className="wrap">
@@ -77,8 +70,39 @@ export function HowItWorks({ steps }: { steps: readonly Step[] }) {
             </li>
           ))}
         </ol>
+        <dl className="facts">
+          <Fact name="Change of plan">
+            {`Move to another date free until ${MOVE_UNTIL_HOURS} hours before you start. ${terms.nonRefundable} ${terms.cancellation} `}
+            <a href={`${paths.faq}#q-refunds`}>Cancelling and refunds</a>
+          </Fact>
+          <Fact name="Certificate">Anyone you give the link to can check that your certificate is genuine.</Fact>
+          <Fact name="Clean water">
+            {`${cleanWater.words} We set aside ${cleanWater.rateBasisPoints / 100}% of every payment${soFar}.`}
+          </Fact>
+        </dl>
       </div>
     </section>
+  )
+}
+
+/** The way to begin once more, for those who have read to the end: a date, or the free session beside it. */
+export function Closing({ nextStart, children }: Pick<HeroProps, 'nextStart'> & { children: ReactNode }) {
+  return (
+    <div className="section section-sunk closing">
+      <div className="wrap">
+        <section aria-labelledby="start-title">
+          <h2 id="start-title">Ready to start?</h2>
+          <p className="lead">
+            {nextStart && `The next course starts on ${nextStart}. `}
+            Not sure yet? Meet us first.
+          </p>
+          <p className="actions">
+            <ButtonLink href="#dates">See dates and prices</ButtonLink>
+          </p>
+        </section>
+        {children}
+      </div>
+    </div>
   )
 }
 

@@ -6,7 +6,6 @@ import { findShownCampaign, type ShownCampaign } from '#domain/coupons/shown-cam
 import { findShownWaterTotal } from '#domain/payments/ledger.ts'
 import type { Claim, Settings } from '#domain/settings/settings.ts'
 import { findNextTaster } from '#domain/tasters/taster-sign-up.ts'
-import { currentTrainers } from '#domain/trainers/trainer.ts'
 import type { Platform } from '#platform/platform.ts'
 import { brandingDocument } from '#site-content/company.ts'
 import { homeDocument } from '#site-content/home.ts'
@@ -21,16 +20,15 @@ import { paths } from '#web/paths.ts'
 import { type RequestContext, requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/home'
 import { ChooseCourse } from '../training/choose-course.tsx'
-import { IntroductionVideo } from '../training/introduction-video.tsx'
+import { Film } from '../training/introduction-video.tsx'
 import { type Choice, cssOfChoice, loadChoice } from '../training/load-choice.ts'
 import { findRole, WhichRole } from '../training/which-role.tsx'
 import { ExampleSection } from './example-section.tsx'
-import { HomeFacts, type HomeFactsProps } from './home-facts.tsx'
 import { Employers, Stories, Voices } from './home-people.tsx'
-import { ClaimsBoard, Closing, Hero, type HeroProps, HowItWorks } from './home-sections.tsx'
+import { ClaimsBoard, Closing, Hero, type HeroProps, HowItWorks, type HowItWorksProps } from './home-sections.tsx'
 import homeCss from './home.css?inline'
 import { loadDates } from './load-dates.ts'
-import { TasterSection, type TasterSectionProps } from './taster-section.tsx'
+import { TasterForms, type TasterSectionProps } from './taster-section.tsx'
 import { tasterAction } from './taster-sign-up.ts'
 import { UpcomingDates } from './upcoming-dates.tsx'
 import type { UpcomingRun } from './upcoming-run.ts'
@@ -48,7 +46,6 @@ export async function loader({ request: { url }, context }: Route.LoaderArgs) {
     campaign: await findShownCampaign(platform, current.campaign),
     claims: await claims(),
     ...(await loadCleanWater(platform, current)),
-    trainers: currentTrainers(trainers),
   }
 }
 
@@ -85,7 +82,11 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 interface HomePageProps
-  extends Omit<HeroProps, 'words'>, HomeFactsProps, Choice, Pick<TasterSectionProps, 'taster' | 'answer'> {
+  extends
+    Omit<HeroProps, 'words'>,
+    Omit<HowItWorksProps, 'steps'>,
+    Choice,
+    Pick<TasterSectionProps, 'taster' | 'answer'> {
   tasterWords: TasterContent
   words: ContentOf<typeof homeDocument>
   people: ContentOf<typeof storiesDocument>
@@ -108,14 +109,14 @@ function HomePage(props: HomePageProps) {
     taster,
     answer,
     claims,
+    prices,
     nextStart,
-    ...rest
+    ...water
   } = props
   const role = findRole(starts, answers) ?? starts.find(({ course }) => String(course.id) === answer?.values.course)
-  const start = { words: words.hero, prices: rest.prices, nextStart }
   return (
     <>
-      <Hero {...start} />
+      <Hero words={words.hero} prices={prices} nextStart={nextStart} />
       <ExampleSection />
       <WhichRole
         whichRole={texts.whichRole}
@@ -123,25 +124,26 @@ function HomePage(props: HomePageProps) {
         starts={starts}
         answers={answers}
         tasterHeading={tasterWords.heading}
-      />
-      <ChooseCourse starts={starts} texts={texts.courses} first={role?.course.id} />
+      >
+        <Film transcript="elsewhere" />
+      </WhichRole>
+      <ChooseCourse starts={starts} texts={texts.courses} opened={role?.course.id} />
       <UpcomingDates runs={upcoming} courses={starts.map(({ course }) => course)} />
       <PromotionMarquee campaign={campaign} />
-      <HowItWorks steps={words.steps} />
-      <HomeFacts {...rest} />
-      <TasterSection
-        words={tasterWords}
-        taster={taster}
-        role={role?.course}
-        answer={answer}
-        action={paths.tasterForm}
-      />
-      <IntroductionVideo transcript="elsewhere" />
+      <HowItWorks steps={words.steps} {...water} />
       <Stories stories={people.homeStories} />
       <Voices voices={people.voices} />
       <ClaimsBoard claims={claims} />
       <Employers employers={words.employers} />
-      <Closing {...start} />
+      <Closing nextStart={nextStart}>
+        <TasterForms
+          words={tasterWords}
+          taster={taster}
+          role={role?.course}
+          answer={answer}
+          action={paths.tasterForm}
+        />
+      </Closing>
     </>
   )
 }

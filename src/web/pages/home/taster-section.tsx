@@ -22,25 +22,34 @@ export interface TasterSectionProps {
   heading?: string
 }
 
+/** The free session with the whole width of the page. */
+export function TasterSection(props: TasterSectionProps) {
+  return (
+    <div className="section section-sunk">
+      <div className="wrap">
+        <TasterForms {...props} />
+      </div>
+    </div>
+  )
+}
+
 /** The promotion strip and the form's result link here. The section takes the focus, so that the result is read first. */
-export function TasterSection({ words, taster, role, answer, action, heading = words.heading }: TasterSectionProps) {
+export function TasterForms({ words, taster, role, answer, action, heading = words.heading }: TasterSectionProps) {
   return (
     <section
-      className="section section-sunk taster"
+      className="taster"
       id="taster"
       tabIndex={-1}
       aria-labelledby="taster-title"
       aria-describedby={answer ? 'taster-answer' : undefined}
     >
-      <div className="wrap">
-        <div>
-          <h2 id="taster-title">{heading}</h2>
-          {taster && <When taster={taster} />}
-          <p>{words.invitation}</p>
-        </div>
-        <div className="form" id={answer?.saved || answer?.isRequested ? 'taster-answer' : undefined}>
-          <Place words={words} taster={taster} role={role} answer={answer} action={action} />
-        </div>
+      <div>
+        <h2 id="taster-title">{heading}</h2>
+        {taster && <When taster={taster} />}
+        <p>{words.invitation}</p>
+      </div>
+      <div className="form" id={answer?.saved || answer?.isRequested ? 'taster-answer' : undefined}>
+        <Place words={words} taster={taster} role={role} answer={answer} action={action} />
       </div>
     </section>
   )

@@ -44,7 +44,10 @@ function UpcomingTable({ runs, courses }: UpcomingDatesProps) {
         </Usual>
         {sameTrainers && usual.trainers && <Usual name="Trainers">{usual.trainers}</Usual>}
         <Usual name="Places">{capitalised(usual.group)}</Usual>
-        <Usual name="Price">{usual.price}</Usual>
+        <Usual name="Price">
+          {`${usual.price}. `}
+          <a href={`${paths.faq}#q-included`}>What’s included</a>
+        </Usual>
       </dl>
       <DatesFilter courses={courses} />
       <DatesTable columns={['Dates', 'Course', 'Evenings', ...(sameTrainers ? [] : ['Trainer'])]}>
@@ -138,9 +141,5 @@ function Unusual({ run, usual }: Pick<UpcomingRowProps, 'run' | 'usual'>) {
 
 function EveningsCell({ evenings }: Pick<UpcomingRun, 'evenings'>) {
   const last = evenings.at(-1)
-  return (
-    <td role="cell" className="data">
-      {last && `${liveEvening.day}s until ${formatDay(last.startsAt, PROGRAMME_ZONE).replace(/^\w+ /, '')}`}
-    </td>
-  )
+  return <td role="cell">{last && `until ${formatDay(last.startsAt, PROGRAMME_ZONE).replace(/^\w+ /, '')}`}</td>
 }

@@ -3,39 +3,28 @@ import { isSpecifiedCourse } from '#domain/courses/course.ts'
 import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 import { formatPenceShort } from '#domain/pence.ts'
 import type { IndividualContent } from '#site-content/individual.ts'
+import { workDrawing } from '#web/pages/company/story-picture.tsx'
 import type { CourseStart } from '#web/pages/courses/load-course.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { FilterButtons } from '#web/ui/filter-buttons.tsx'
 import { countCourses } from '../run-labels.ts'
 
 interface ChooseCourseProps {
   starts: CourseStart[]
   texts: IndividualContent['courses']
-  /** The course of the role that is shown first on a phone. */
-  first?: number
+  /** The course of the role that is open on a phone. */
+  opened?: number
 }
 
 /** The specification's roles in one table, and a card for each course that the office has added. */
-export function ChooseCourse({ starts, texts, first = 1 }: ChooseCourseProps) {
+export function ChooseCourse({ starts, texts, opened }: ChooseCourseProps) {
   const roles = starts.filter(({ course }) => isSpecifiedCourse(course.id))
   const others = starts.filter(({ course }) => !isSpecifiedCourse(course.id))
-  const shown = roles.find(({ course }) => course.id === first) ?? roles[0]
   return (
     <section className="section section-surface" id="employer" aria-labelledby="courses-title">
       <div className="wrap">
         <h2 id="courses-title">{countCourses(starts.length)}</h2>
-        {shown && (
-          <>
-            <FilterButtons
-              legend="Show one role"
-              name="role"
-              choices={roles.map(({ course }) => ({ value: course.tone, label: course.name }))}
-              chosen={shown.course.tone}
-            />
-            <RolesTable roles={roles} texts={texts} />
-          </>
-        )}
+        {roles.length > 0 && <RolesTable roles={roles} texts={texts} opened={opened} />}
         {others.length > 0 && (
           <ul className="columns">
             {others.map((start) => (
@@ -67,8 +56,11 @@ const ROWS: readonly { name: RoleText; label: string }[] = [
   { name: 'exam', label: 'Exam it leads towards' },
 ]
 
-/** The table's roles are explicit because some browsers drop its own when the style shows it as a list. */
-function RolesTable({ roles, texts }: { roles: CourseStart[]; texts: ChooseCourseProps['texts'] }) {
+/**
+ * On a phone the head of each column is a card that opens its cells. The table's roles are explicit because some browsers
+ * drop its own when the style shows it as a list.
+ */
+function RolesTable({ roles, texts, opened }: Omit<ChooseCourseProps, 'starts'> & { roles: CourseStart[] }) {
   const textOf = ({ course }: CourseStart, name: RoleText) =>
     texts.find(({ courseId }) => courseId === course.id)?.[name] ?? ''
   const rows = ROWS.filter(({ name }) => roles.some((role) => textOf(role, name) !== ''))
@@ -86,7 +78,11 @@ function RolesTable({ roles, texts }: { roles: CourseStart[]; texts: ChooseCours
               id={`course-${course.id}`}
               className={`tone-${course.tone}`}
             >
-              {course.name}
+              <label>
+                <input type="radio" name="role" value={course.tone} defaultChecked={course.id === opened} />
+                <img src={paths.drawing(workDrawing(course.id))} alt="" width="240" height="180" loading="lazy" />
+                {course.name}
+              </label>
             </th>
           ))}
         </tr>

@@ -14,12 +14,12 @@ import { companyOfPage } from '#web/layout/company.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { DatedText } from '#web/ui/dated-text.tsx'
+import { Fact, nameTrainers } from '../facts.tsx'
 import { inWords } from '../run-labels.ts'
 import type { CourseStart } from '#web/pages/courses/load-course.ts'
 import { NextStep } from '#web/pages/company/next-step.tsx'
 import { StoryPicture } from '#web/pages/company/story-picture.tsx'
 import { formatPrice, pricesOf } from '#web/pages/home/course-prices.ts'
-import { Fact, nameTrainers } from '#web/pages/home/home-facts.tsx'
 import { TasterSection } from '#web/pages/home/taster-section.tsx'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
@@ -73,8 +73,8 @@ export default function IndividualTraining({
   return (
     <>
       <IndividualHero texts={texts} starts={starts} />
-      <IntroductionVideo transcript="here" />
-      <ChooseCourse starts={starts} texts={texts.courses} first={role?.course.id} />
+      <IntroductionVideo />
+      <ChooseCourse starts={starts} texts={texts.courses} opened={role?.course.id} />
       <WhichRole
         whichRole={texts.whichRole}
         page={paths.individualTraining}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { roles } from '#content/worked-example/worked-example.ts'
 import { formatPenceShort } from '#domain/pence.ts'
 import type { IndividualContent } from '#site-content/individual.ts'
@@ -49,30 +50,40 @@ interface WhichRoleProps extends Pick<IndividualContent, 'whichRole'> {
   answers: (number | null)[]
   /** Of the free session's section on the same page, which names the role that it is of. */
   tasterHeading: string
+  /** Beside the questions. */
+  children?: ReactNode
 }
 
 /**
  * A few questions, one at a time: each answer leads to the next question, and the last one to the role. The address holds
  * the answers, so that back, reload and a bookmark work, with scripts or without.
  */
-export function WhichRole({ whichRole, page, starts, answers, tasterHeading }: WhichRoleProps) {
+export function WhichRole({ whichRole, page, starts, answers, tasterHeading, children }: WhichRoleProps) {
   const role = findRole(starts, answers)
   return (
-    <section className="section section-deep which-role" id="role" tabIndex={-1} aria-labelledby="role-title">
+    <div className="section section-deep which-role">
       <div className="wrap">
-        <h2 id="role-title">{whichRole.heading}</h2>
-        {role ? (
-          <RoleFound role={role} {...{ whichRole, page, answers, tasterHeading }} />
-        ) : (
-          <Question {...{ whichRole, page, starts, answers }} />
-        )}
+        <section id="role" tabIndex={-1} aria-labelledby="role-title">
+          <h2 id="role-title">{whichRole.heading}</h2>
+          {role ? (
+            <RoleFound role={role} {...{ whichRole, page, answers, tasterHeading }} />
+          ) : (
+            <Question {...{ whichRole, page, starts, answers }} />
+          )}
+        </section>
+        {!role && children}
       </div>
-    </section>
+    </div>
   )
 }
 
 /** The first question without an answer, and the earlier answers unseen. */
-function Question({ whichRole: { text, questions }, page, starts, answers }: Omit<WhichRoleProps, 'tasterHeading'>) {
+function Question({
+  whichRole: { text, questions },
+  page,
+  starts,
+  answers,
+}: Omit<WhichRoleProps, 'tasterHeading' | 'children'>) {
   const at = answers.indexOf(null)
   const asked = questions[at]
   if (!asked) return null
