@@ -153,13 +153,13 @@ export async function listSignUpLinks(
 
 /**
  * Stores a sign-up link for a trainee, in the transaction that confirms the booking and queues the email with the link.
- * Returns its id; null when the address has an account already.
+ * Returns its id; null when the booking's address has an account already.
  */
-export async function inviteStudent(tx: Tx, { name, email }: { name: string; email: string }): Promise<string | null> {
+export async function inviteStudent(tx: Tx, { bookingId }: { bookingId: string }): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     insert into sign_up_link (name, email, role, made_by)
-    select ${name}, ${email}, 'student', 'system'
-    where not exists (select from account where role = 'student' and lower(username) = ${email.toLowerCase()})
+    select full_name, email, 'student', 'system' from booking
+    where id = ${bookingId} and not exists (select from account where role = 'student' and lower(username) = lower(booking.email))
     returning id`.execute(tx)
   return rows[0]?.id ?? null
 }

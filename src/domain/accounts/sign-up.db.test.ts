@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { aBooking } from '../../../tests/support/bookings.ts'
 import { anAccount, aTry } from '../../../tests/support/people.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import type { Role } from './account.ts'
@@ -62,9 +63,8 @@ test('a colleague’s username has letters from a to z, and is no email address'
 test('a customer is invited and gets an account though a colleague of earlier days has their address as username', async () => {
   const platform = await aPlatform()
   await anAccount(platform, { username: 'amara@example.com', role: 'read-only' })
-  const linkId = await platform.db
-    .transaction()
-    .execute((tx) => inviteStudent(tx, { name: 'Amara', email: 'Amara@example.com' }))
+  const { id: bookingId } = await aBooking(platform, { email: 'Amara@example.com' })
+  const linkId = await platform.db.transaction().execute((tx) => inviteStudent(tx, { bookingId }))
   const key = await createSignUpToken(platform, { linkId: linkId ?? '' })
   expect(await signUp(platform, { key, input: choice })).toEqual({ ok: true, username: 'Amara@example.com' })
   const asked = { username: 'amara@example.com', password: choice.password }

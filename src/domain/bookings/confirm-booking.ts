@@ -70,12 +70,7 @@ async function enqueueConfirmation(
   tx: Tx,
   { bookingId, attemptId }: { bookingId: string; attemptId: string | null },
 ): Promise<void> {
-  const { name, email } = await tx
-    .selectFrom('booking')
-    .select(['fullName as name', 'email'])
-    .where('id', '=', bookingId)
-    .executeTakeFirstOrThrow()
-  const signUpLinkId = await inviteStudent(tx, { name, email })
+  const signUpLinkId = await inviteStudent(tx, { bookingId })
   const isFirst = await enqueueEmail(tx, platform.queue, {
     key: `booking-confirmation/${bookingId}`,
     kind: 'booking-confirmation',

@@ -109,7 +109,7 @@ async function claimInTransaction(
     .execute()
   const termsVersion = await findTermsVersion({ db: tx, clock: platform.clock })
   await recordEvent(tx, { kind: 'place-claimed', actor: 'trainee', bookingId, details: { termsVersion } })
-  const signUpLinkId = await inviteStudent(tx, { name: person.fullName, email: person.email })
+  const signUpLinkId = await inviteStudent(tx, { bookingId })
   await enqueueEmail(tx, platform.queue, {
     key: `place-claimed/${key}`,
     kind: 'place-claimed',

@@ -155,12 +155,12 @@ export async function sendStudentPasswordLink(
     const booking = await tx
       .selectFrom('booking')
       .innerJoin('seat', 'seat.bookingId', 'booking.id')
-      .select(['fullName', 'email'])
+      .select('booking.id')
       .where(({ fn }) => fn('lower', ['email']), '=', email)
       .where('seat.state', '=', 'confirmed')
       .limit(1)
       .executeTakeFirst()
-    const linkId = booking && (await inviteStudent(tx, { name: booking.fullName, email: booking.email }))
+    const linkId = booking && (await inviteStudent(tx, { bookingId: booking.id }))
     if (!linkId) return
     const key = `sign-up-asked/${sha256(`${email}/${input.key}`)}`
     await enqueueEmail(tx, platform.queue, { key, kind: 'sign-up', details: { signUpLinkId: linkId } })
