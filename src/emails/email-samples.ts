@@ -19,6 +19,7 @@ import { enquiryReceived } from './enquiry.tsx'
 import { feedbackRequest } from './feedback-request.tsx'
 import { paymentLink, unfinishedBooking } from './payment-link.tsx'
 import { orderConfirmed, orderQuoted, placeClaimed, placeInvitation } from './order-emails.tsx'
+import { invoiceReminder, peopleReminder, quoteReminder } from './order-reminders.tsx'
 import { placeOffered } from './place-offered.tsx'
 import { proFormaInvoice } from './pro-forma-invoice.tsx'
 import { bookingRefunded, refundFailed } from './refund-outcome.tsx'
@@ -171,7 +172,14 @@ function orderSamples(site: ProviderDetails): Sample[] {
   const confirmed = { ...order, order: { ...order.order, state: 'confirmed' as const, holdsUntil: null } }
   return [
     sampleOf(orderQuoted, order),
+    sampleOf(quoteReminder, order),
     sampleOf(orderConfirmed, confirmed),
+    sampleOf(peopleReminder, confirmed),
+    sampleOf(invoiceReminder, {
+      ...confirmed,
+      dueAt: new Date('2026-12-28T12:00Z'),
+      now: new Date('2026-12-25T12:00Z'),
+    }),
     sampleOf(placeInvitation, { ...confirmed, href: pageUrls.claim(publicUrl, SAMPLE_KEY) }),
     sampleOf(placeClaimed, { ...booking, signUp: pageUrls.signUp(publicUrl, SAMPLE_KEY) }),
   ]

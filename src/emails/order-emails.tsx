@@ -26,7 +26,7 @@ import {
   renderBookingEmail,
   renderMessage,
 } from './email-template.tsx'
-import { bookingValues, personValues, type WithWords, wordedTemplate } from './email-wording.ts'
+import { bookingValues, type EmailTemplate, personValues, type WithWords, wordedTemplate } from './email-wording.ts'
 
 export interface OrderEmailData {
   order: Order
@@ -37,7 +37,7 @@ export interface OrderEmailData {
   testMode: boolean
 }
 
-async function loadOrder(context: EmailContext, { bookingId }: QueuedEmail): Promise<OrderEmailData> {
+export async function loadOrder(context: EmailContext, { bookingId }: QueuedEmail): Promise<OrderEmailData> {
   const { saleId } = await context.db
     .selectFrom('booking')
     .select('saleId')
@@ -68,11 +68,12 @@ export const composeOrderConfirmed: ComposeEmail = async (context, queued) => {
   return renderToBuyer(context, orderConfirmed, data, kind)
 }
 
-async function renderToBuyer(
+/** With the document of that kind, where there is one. */
+export async function renderToBuyer<Data extends OrderEmailData>(
   context: EmailContext,
-  template: typeof orderQuoted | typeof orderConfirmed,
-  data: OrderEmailData,
-  kind: 'quote' | 'invoice' | 'receipt',
+  template: EmailTemplate<Data>,
+  data: Data,
+  kind: 'quote' | 'invoice' | 'receipt' | null,
 ) {
   const { order } = data
   const document = order.documents.find((one) => one.kind === kind)
@@ -109,12 +110,12 @@ export const composePlaceClaimed: ComposeEmail = async (context, queued) => {
 }
 
 /** "4 places" */
-const places = ({ order }: OrderEmailData): string => {
+export const places = ({ order }: OrderEmailData): string => {
   const { length } = order.places
   return `${length} ${length === 1 ? 'place' : 'places'}`
 }
 
-const orderValues = (data: OrderEmailData) => ({
+export const orderValues = (data: OrderEmailData) => ({
   ...personValues({ name: data.name, provider: data.site }),
   course: data.order.courseName,
   date: formatFullDays(data.order),
@@ -128,7 +129,7 @@ export const orderQuoted = wordedTemplate({
   Body: QuotedBody,
 })
 
-const heldUntil = ({ order }: OrderEmailData): string =>
+export const heldUntil = ({ order }: OrderEmailData): string =>
   order.holdsUntil ? formatDateTime(order.holdsUntil, order.zone) : ''
 
 function QuotedBody(data: WithWords<OrderEmailData, typeof orderQuotedWords>) {

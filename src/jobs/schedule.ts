@@ -11,6 +11,7 @@ import { removeDiscardedFiles } from '#domain/inbox/keep-files.ts'
 import { requestFeedback } from '#domain/feedback/feedback.ts'
 import { purgeBrokenUploads } from '#domain/materials/uploads.ts'
 import { expireHolds } from '#domain/orders/expire-holds.ts'
+import { enqueueOrderReminders } from '#domain/orders/order-reminders.ts'
 import { checkBooks } from '#domain/payments/invariants.ts'
 import { compareNightly } from '#domain/payments/nightly-comparison.ts'
 import { makeRefund } from '#domain/payments/provider-refunds.ts'
@@ -79,7 +80,10 @@ export function createJobHandlers({ platform, mail, inbox, isTestMode }: OpenPla
       await enqueueCourseReminders(platform)
       await enqueueTasterReminders(platform)
     },
-    'remind-of-balances': () => enqueueBalanceReminders(platform),
+    'remind-of-balances': async () => {
+      await enqueueBalanceReminders(platform)
+      await enqueueOrderReminders(platform)
+    },
     'offer-places': () => offerPlaces(platform),
     'add-tasters': () => addTasterByRule(platform),
     'issue-certificates': () => issueCertificates(platform, { publicUrl: config.publicUrl, testMode: isTestMode }),

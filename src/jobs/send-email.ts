@@ -29,6 +29,7 @@ import {
   composePlaceClaimed,
   composePlaceInvitation,
 } from '#emails/order-emails.tsx'
+import { composeInvoiceReminder, composePeopleReminder, composeQuoteReminder } from '#emails/order-reminders.tsx'
 import { composePlaceOffered } from '#emails/place-offered.tsx'
 import { composeBookingRefunded, composeRefundFailed } from '#emails/refund-outcome.tsx'
 import { composePaidWithoutPlace, composePaymentReturned } from '#emails/refunds.tsx'
@@ -93,6 +94,9 @@ const COMPOSERS: Record<EmailKind, ComposeEmail> = {
   'booking-confirmation': composeBookingConfirmation,
   'order-quoted': composeOrderQuoted,
   'order-confirmed': composeOrderConfirmed,
+  'quote-reminder': composeQuoteReminder,
+  'people-reminder': composePeopleReminder,
+  'invoice-reminder': composeInvoiceReminder,
   'place-invitation': composePlaceInvitation,
   'place-claimed': composePlaceClaimed,
   'payment-link': composePaymentLink,

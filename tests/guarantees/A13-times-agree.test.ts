@@ -96,6 +96,9 @@ const EMAILS: Record<EmailKind, Compose | 'states no hours' | 'of a taster'> = {
   // To a buyer or an invited person, whose zone is not known.
   'order-quoted': 'states no hours',
   'order-confirmed': 'states no hours',
+  'quote-reminder': 'states no hours',
+  'people-reminder': 'states no hours',
+  'invoice-reminder': 'states no hours',
   'place-invitation': 'states no hours',
   'paid-without-place': 'states no hours',
   certificate: 'states no hours',

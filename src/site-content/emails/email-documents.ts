@@ -26,7 +26,15 @@ import {
   messageReceivedWords,
   proposalWords,
 } from './enquiry-emails.ts'
-import { orderConfirmedWords, orderQuotedWords, placeClaimedWords, placeInvitationWords } from './order-emails.ts'
+import {
+  invoiceReminderWords,
+  orderConfirmedWords,
+  orderQuotedWords,
+  peopleReminderWords,
+  placeClaimedWords,
+  placeInvitationWords,
+  quoteReminderWords,
+} from './order-emails.ts'
 import {
   balancePaidWords,
   balanceReminderWords,
@@ -80,7 +88,15 @@ const GROUPS: Record<string, readonly EmailDocument[]> = {
     paymentNotDueWords,
     withdrawalReceivedWords,
   ],
-  'Orders of several places': [orderQuotedWords, orderConfirmedWords, placeInvitationWords, placeClaimedWords],
+  'Orders of several places': [
+    orderQuotedWords,
+    quoteReminderWords,
+    orderConfirmedWords,
+    placeInvitationWords,
+    placeClaimedWords,
+    peopleReminderWords,
+    invoiceReminderWords,
+  ],
   'Dates and waiting list': [
     datesChangedWords,
     joiningLinkWords,

@@ -21,6 +21,25 @@ export const orderQuotedWords = emailDocument({
   },
 })
 
+export const quoteReminderWords = emailDocument({
+  key: 'email-quote-reminder',
+  title: 'Quote, reminder',
+  sent: 'Two days before a quote ends, to the buyer',
+  fields: [...ORDER_FIELDS, 'held until'],
+  subject: 'Your quote ends on {{held until}}: {{places}}, {{course}} ({{reference}})',
+  heading: 'Your quote ends soon',
+  paragraphs: {
+    opening: [
+      'Opening',
+      '{{places}} on {{course}} are held for you until {{held until}}. After that they go back on sale.',
+    ],
+    closing: [
+      'Closing',
+      'If you don’t need them any more, you don’t have to do anything. If your purchase order takes longer, reply to this email.',
+    ],
+  },
+})
+
 export const orderConfirmedWords = emailDocument({
   key: 'email-order-confirmed',
   title: 'Order confirmed',
@@ -68,6 +87,41 @@ export const placeClaimedWords = emailDocument({
     linkToCome: [
       'Before there is a joining link',
       'We’ll send your joining link to this address before the first session.',
+    ],
+  },
+})
+
+export const peopleReminderWords = emailDocument({
+  key: 'email-people-reminder',
+  title: 'People of an order, reminder',
+  sent: 'Two weeks, one week and three days before the start, to the buyer, while people are missing',
+  fields: ORDER_FIELDS,
+  subject: 'Who is coming? {{course}}, {{date}} ({{reference}})',
+  heading: 'Who is coming?',
+  paragraphs: {
+    opening: ['Opening', 'You have {{places}} on {{course}}, and we don’t know everybody who is coming yet.'],
+    closing: [
+      'Closing',
+      'You can name and replace people until 48 hours before the start. Each gets an invitation at once, and the joining link once they have confirmed.',
+    ],
+  },
+})
+
+export const invoiceReminderWords = emailDocument({
+  key: 'email-invoice-reminder',
+  title: 'Invoice of an order, reminder',
+  sent: 'Three days before an invoice is due, and three and fourteen days after',
+  fields: [...ORDER_FIELDS, 'amount due', 'when due'],
+  subject: 'Your invoice of {{amount due}} {{when due}} ({{reference}})',
+  heading: 'Your invoice {{when due}}',
+  paragraphs: {
+    opening: [
+      'Opening',
+      'The invoice of {{amount due}} for {{places}} on {{course}} {{when due}}. It is attached once more; please quote {{reference}} when you pay.',
+    ],
+    closing: [
+      'Closing',
+      'If you have paid in the last few days, you don’t need to do anything. If it needs an order number or another address, reply to this email.',
     ],
   },
 })

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { enqueueEmail } from '#domain/emails/outbox.ts'
+import { lockOrder } from '#domain/order.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+
+/** How many days before a quote ends its buyer is reminded, if it was made a day or more before that. */
+const QUOTE_DAYS = 2
+/** How many days before its first session an order is reminded of people who are missing. Names close two days before it. */
+const PEOPLE_DAYS = [14, 7, 3]
+/** How many days after the day it is due an invoice is reminded of; before it, where negative. */
+const INVOICE_DAYS = [-3, 3, 14]
+
+interface DueReminder {
+  kind: 'quote-reminder' | 'people-reminder' | 'invoice-reminder'
+  saleId: string
+  key: string
+  usefulUntil: Date
+}
+
+/**
+ * Queues what buyers of several places are reminded of, once each: a quote that ends soon, people who are not named or have not
+ * claimed their place, and an invoice before and after its day. A reminder is due for one day, so that an outage delays it.
+ */
+export async function enqueueOrderReminders(platform: Platform): Promise<void> {
+  for (const { saleId } of await findDue(platform.db, null))
+    await platform.db.transaction().execute(async (tx) => {
+      // Checks again under the order's lock: it may have been accepted, paid or named meanwhile.
+      await lockOrder(tx, { bookingId: saleId })
+      for (const { kind, key, usefulUntil } of await findDue(tx, saleId))
+        await enqueueEmail(tx, platform.queue, { key, kind, bookingId: saleId, details: {}, usefulUntil })
+    })
+}
+
+async function findDue(db: Database | Tx, saleId: string | null): Promise<DueReminder[]> {
+  const { rows } = await sql<DueReminder>`
+    with live as (
+      select sale.*, first.starts_at, run.zone from sale
+      join booking on booking.id = sale.id
+      join run on run.id = booking.run_id and run.state <> 'cancelled'
+      join lateral (select min(starts_at) as starts_at from session where session.run_id = run.id) as first on true
+      where sale.order_id is not null and sale.cancelled_at is null and (${saleId}::uuid is null or sale.id = ${saleId})
+    ), due as (
+      select 'quote-reminder' as kind, id as sale_id, 'quote-reminder/' || id as key, quoted_until as useful_until from live
+      where confirmed_by is null and quoted_until > now()
+        and quoted_until <= now() + make_interval(hours => ${QUOTE_DAYS * 24})
+        and created_at < quoted_until - make_interval(hours => ${(QUOTE_DAYS + 1) * 24})
+        and exists (select from seat join booking on booking.id = seat.booking_id
+          where booking.sale_id = live.id and seat.state = 'held' and held_until > now())
+      union all
+      select 'people-reminder', id, 'people-reminder/' || id || '/' || days || '/' || to_char(starts_at at time zone zone, 'YYYY-MM-DD'),
+        starts_at - make_interval(hours => (days - 1) * 24)
+      from live, unnest(${PEOPLE_DAYS}::int[]) as days
+      where confirmed_by is not null and created_at < starts_at - make_interval(hours => days * 24)
+        and now() >= starts_at - make_interval(hours => days * 24) and now() < starts_at - make_interval(hours => (days - 1) * 24)
+        and exists (select from booking join seat on seat.booking_id = booking.id and seat.state = 'confirmed'
+          where booking.sale_id = live.id and booking.claimed_at is null)
+      union all
+      select 'invoice-reminder', live.id, 'invoice-reminder/' || live.id || '/' || days || '/' || to_char(due_at at time zone zone, 'YYYY-MM-DD'),
+        due_at + make_interval(hours => (days + 1) * 24)
+      from live join instalment on instalment.sale_id = live.id and confirms and instalment.state = 'due', unnest(${INVOICE_DAYS}::int[]) as days
+      where confirmed_by = 'on-account' and accepted_at < due_at + make_interval(hours => (days - 1) * 24)
+        and now() >= due_at + make_interval(hours => days * 24) and now() < due_at + make_interval(hours => (days + 1) * 24)
+    )
+    select * from due where not exists (select from mail where mail.key = due.key) order by useful_until limit 500`.execute(
+    db,
+  )
+  return rows
+}
