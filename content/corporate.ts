@@ -89,10 +89,16 @@ export const groupPriceNote =
 
 /** From the quote to the invoice. */
 export const orderSteps = [
-  { name: 'A quote', text: 'After the call we email you programmes, dates and a fixed price. It holds for 30 days.' },
+  {
+    name: 'A quote',
+    text: 'After the call we email you programmes, dates and a fixed price. It holds for {{quote days}}.',
+  },
   { name: 'Your purchase order', text: 'Send us its number, or reply “yes” to the quote if you don’t use them.' },
   { name: 'Your dates', text: 'We confirm them and send everyone who takes part a calendar file and a joining link.' },
-  { name: 'One invoice', text: 'To your company, with your PO number, payable by bank transfer within 30 days.' },
+  {
+    name: 'One invoice',
+    text: 'To your company, with your PO number, payable by bank transfer within {{invoice days}}.',
+  },
 ]
 
 /** A PDF that a manager can pass on. */
@@ -171,7 +177,7 @@ export const corporatePage = {
     figures: [
       { figure: '6–12', words: 'people a group' },
       { figure: 'nine', words: 'programmes in three tiers' },
-      { figure: '30 days', words: 'your quote holds' },
+      { figure: '{{quote days}}', words: 'your quote holds' },
     ],
   },
   call: {

@@ -28,7 +28,7 @@ export const employerLetter = {
     included:
       'Materials, recordings, coaching and the certificate of attendance are included, so there’s nothing more to pay.',
     invoice:
-      'By card when we book, with a receipt. Or we send the company’s details first, get a quote and an invoice, and pay by bank transfer within 30 days.',
+      'By card when we book, with a receipt. Or we send the company’s details first, get a quote and an invoice, and pay by bank transfer within {{invoice days}}.',
     vat: 'The price includes VAT where it is charged.',
     changes:
       'We could move to another date free until 48 hours before the start. If we cancel 14 days or more before it, we get everything back; after that, nothing.',

@@ -1,8 +1,10 @@
 import { contact } from '#content/contact.ts'
 import { aboutTheCall, callPage, orderSteps } from '#content/corporate.ts'
 import type { ContentDocument, ContentOf } from '#domain/content/content-document.ts'
-import { group, link, list, longText, text } from '#domain/content/content-fields.ts'
+import { type FieldValue, group, link, list, longText, text } from '#domain/content/content-fields.ts'
+import type { Settings } from '#domain/settings/settings.ts'
 import { PATHS } from '../routes.ts'
+import { fillPromises, PROMISES_HINT, statingPromises } from './promises.ts'
 
 export const contactDocument = {
   key: 'contact',
@@ -23,23 +25,33 @@ export const contactDocument = {
 } satisfies ContentDocument
 
 const steps = (label: string) =>
-  list(label, group('', { name: text('Name', 60), text: longText('Text', 250) }), {
-    itemLabel: 'Step',
-    least: 1,
-    most: 8,
-  })
+  list(
+    label,
+    group('', { name: text('Name', 60), text: statingPromises(longText('Text', 250, { hint: PROMISES_HINT })) }),
+    {
+      itemLabel: 'Step',
+      least: 1,
+      most: 8,
+    },
+  )
+
+const callField = group('', {
+  heading: text('Heading', 60),
+  subheading: longText('Introduction', 250),
+  form: group('Above the form', { heading: text('Heading', 60), text: longText('Text', 250) }),
+  expect: steps('In the call'),
+  next: steps('After the call'),
+})
 
 /** The steps are on every page with the form for a call. */
 export const callDocument = {
   key: 'call',
   title: 'Book a call',
   page: PATHS.bookACall,
-  field: group('', {
-    heading: text('Heading', 60),
-    subheading: longText('Introduction', 250),
-    form: group('Above the form', { heading: text('Heading', 60), text: longText('Text', 250) }),
-    expect: steps('In the call'),
-    next: steps('After the call'),
+  field: callField,
+  withSettings: (value: FieldValue<typeof callField>, settings: Settings) => ({
+    ...value,
+    next: value.next.map((step) => ({ ...step, text: fillPromises(step.text, settings) })),
   }),
   initial: { ...callPage, expect: aboutTheCall, next: orderSteps },
 } satisfies ContentDocument

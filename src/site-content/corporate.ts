@@ -1,7 +1,9 @@
 import { type CorporateBenefit, corporateBenefits, corporatePage, pillars, whyUs } from '#content/corporate.ts'
 import type { ContentDocument } from '#domain/content/content-document.ts'
-import { choice, group, list, longText, text } from '#domain/content/content-fields.ts'
+import { choice, type FieldValue, group, list, longText, text } from '#domain/content/content-fields.ts'
+import type { Settings } from '#domain/settings/settings.ts'
 import { PATHS } from '../routes.ts'
+import { fillPromises, PROMISES_HINT, statingPromises } from './promises.ts'
 
 const benefit = group('', {
   title: text('Heading', 60),
@@ -26,11 +28,15 @@ const field = group('', {
   hero: group('Top of the page', {
     heading: text('Heading', 90),
     lead: longText('Introduction', 250),
-    figures: list('Figures', group('', { figure: text('Figure', 30), words: text('Words', 80) }), {
-      itemLabel: 'Figure',
-      most: 5,
-      hint: 'The lowest price for a group is before them',
-    }),
+    figures: list(
+      'Figures',
+      group('', { figure: statingPromises(text('Figure', 30, { hint: PROMISES_HINT })), words: text('Words', 80) }),
+      {
+        itemLabel: 'Figure',
+        most: 5,
+        hint: 'The lowest price for a group is before them',
+      },
+    ),
   }),
   benefits: list('What your team gains', benefit, { itemLabel: 'Benefit', least: 1, most: 8 }),
   pillars: list('Three pillars', pillar, { itemLabel: 'Pillar', least: 1, most: 6 }),
@@ -49,5 +55,12 @@ export const corporateDocument = {
   title: 'Training for teams',
   page: PATHS.corporateTraining,
   field,
+  withSettings: (value: FieldValue<typeof field>, settings: Settings) => ({
+    ...value,
+    hero: {
+      ...value.hero,
+      figures: value.hero.figures.map((one) => ({ ...one, figure: fillPromises(one.figure, settings) })),
+    },
+  }),
   initial: { ...corporatePage, benefits: corporateBenefits.map(withLines), pillars, whyUs },
 } satisfies ContentDocument

@@ -1,9 +1,11 @@
 import { sampleAgenda } from '#content/corporate.ts'
 import { employerLetter } from '#content/employer-letter.ts'
 import type { ContentDocument } from '#domain/content/content-document.ts'
-import { checked, day, group, list, longText, text } from '#domain/content/content-fields.ts'
+import { checked, day, type FieldValue, group, list, longText, text } from '#domain/content/content-fields.ts'
 import { findUnknownFields } from '#domain/merge-fields.ts'
+import type { Settings } from '#domain/settings/settings.ts'
 import { PATHS } from '../routes.ts'
+import { fillPromises, PROMISES_HINT, statingPromises } from './promises.ts'
 
 const LETTER_FIELDS = ['course', 'provider', 'price']
 const NAMED_FIELDS = LETTER_FIELDS.map((field) => `{{${field}}}`).join(', ')
@@ -16,31 +18,37 @@ const opening = checked(
 
 const heading = text('Heading', 60)
 
+const letter = group('', {
+  title: heading,
+  greeting: text('Greeting', 60),
+  opening,
+  whatItIs: group('The course', { heading, text: longText('Text', 500) }),
+  gains: group('What it brings', { heading, lead: longText('Above the objectives of the course', 300) }),
+  dates: group('Dates', {
+    heading,
+    none: longText('While no date is on sale', 200),
+    after: longText('Below the dates', 300),
+  }),
+  cost: group('Price', {
+    heading,
+    included: longText('What is included', 300),
+    invoice: statingPromises(longText('How to pay', 300, { hint: PROMISES_HINT })),
+    vat: text('VAT', 120),
+    changes: longText('Changes and cancelling', 300),
+  }),
+  closing: longText('At the end', 200),
+  signature: text('Above the name', 60),
+})
+
 /** The letter in which a trainee asks their employer to pay: a PDF for each course. */
 export const employerLetterDocument = {
   key: 'employer-letter',
   title: 'Letter to an employer',
   page: PATHS.employerLetter.replace(':courseId', '1'),
-  field: group('', {
-    title: heading,
-    greeting: text('Greeting', 60),
-    opening,
-    whatItIs: group('The course', { heading, text: longText('Text', 500) }),
-    gains: group('What it brings', { heading, lead: longText('Above the objectives of the course', 300) }),
-    dates: group('Dates', {
-      heading,
-      none: longText('While no date is on sale', 200),
-      after: longText('Below the dates', 300),
-    }),
-    cost: group('Price', {
-      heading,
-      included: longText('What is included', 300),
-      invoice: longText('How to pay', 300),
-      vat: text('VAT', 120),
-      changes: longText('Changes and cancelling', 300),
-    }),
-    closing: longText('At the end', 200),
-    signature: text('Above the name', 60),
+  field: letter,
+  withSettings: ({ cost, ...words }: FieldValue<typeof letter>, settings: Settings) => ({
+    ...words,
+    cost: { ...cost, invoice: fillPromises(cost.invoice, settings) },
   }),
   initial: employerLetter,
 } satisfies ContentDocument

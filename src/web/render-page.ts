@@ -158,7 +158,8 @@ function storedTexts({ platform, narrowTo }: RecordedPlatform, drafts: ShownCont
       const unrecorded = narrowTo(contentTopic(document))
       shown ??= loadShownContent(unrecorded).then((stored) => new Map([...stored, ...drafts]))
       const value = contentOf(document, { shown: await shown, log: platform.log })
-      return choose(value, document.withoutSamples?.(value) ?? value)
+      const filled = document.withSettings?.(value, await settings()) ?? value
+      return choose(filled, document.withoutSamples?.(filled) ?? filled)
     },
   }
 }

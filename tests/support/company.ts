@@ -24,6 +24,13 @@ export async function changeCompany(
 
 export const BANK_DETAILS = { accountName: 'Tideway Agile Ltd', sortCode: '12-34-56', accountNumber: '12345678' }
 
+/** As an owner does in the settings: for how many days a quote holds its places, and in how many an invoice is due. */
+export async function setTeamDays(platform: TestPlatform, quoteDays: number, invoiceDays: number): Promise<void> {
+  const typed = { quoteDays: `${quoteDays}`, invoiceDays: `${invoiceDays}`, groupFrom: '3', groupPercent: '0' }
+  const stored = await changeSetting(platform, { actor: 'staff:ada', name: 'teams', version: 0, typed })
+  if (!stored.ok) throw new Error(`expected the days to be stored, got ${stored.error}`)
+}
+
 /** As an owner does in the settings, so that companies can be sent an invoice. */
 export async function giveBankDetails(platform: TestPlatform): Promise<void> {
   const change = { actor: 'staff:ada', name: 'bankDetails', version: 0, typed: BANK_DETAILS } as const

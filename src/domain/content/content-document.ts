@@ -1,4 +1,5 @@
 import type { FieldErrors } from '#domain/fields.ts'
+import type { Settings } from '#domain/settings/settings.ts'
 import type { ContentField } from './content-fields.ts'
 
 /** Texts that staff edit as one: they are drafted, published and restored together. */
@@ -18,6 +19,8 @@ export interface ContentDocument<Value = unknown> {
   check?(value: Value): FieldErrors
   /** What a new installation starts with. */
   initial: Value
+  /** As pages show it: with what the settings say in place of their fields. */
+  withSettings?(value: Value, settings: Settings): Value
   /** The same without what is invented in it: all that visitors are shown with live card keys. */
   withoutSamples?(value: Value): Value
   /** Visitors are shown nothing in place of the initial text, which may then be published: that takes it off the site. */

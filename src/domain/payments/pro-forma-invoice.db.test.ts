@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BANK_DETAILS, giveBankDetails } from '../../../tests/support/company.ts'
+import { BANK_DETAILS, giveBankDetails, setTeamDays } from '../../../tests/support/company.ts'
 import { aBooking, aPaidBooking, bookingOf, endHold } from '../../../tests/support/bookings.ts'
 import { anEmailContext, mailKinds, sentMails } from '../../../tests/support/mails.ts'
 import { readPdfText } from '../../../tests/support/pdf-text.ts'
@@ -49,15 +49,16 @@ test('a company is emailed an invoice with our bank details, and the books count
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-test('the place is held for a week, and a form that is sent twice emails once; the twin with another key emails again', async () => {
+test('the place is held for as many days as a quote counts, and a form that is sent twice emails once; the twin with another key emails again', async () => {
   const platform = await aPlatform()
   await giveBankDetails(platform)
+  await setTeamDays(platform, 5, 30)
   const booking = await aBooking(platform, COMPANY)
   const answers = await Promise.all([1, 2, 3].map(() => invoice(platform, booking, 'one press')))
   expect(answers.every(({ ok }) => ok)).toBe(true)
   expect(await mailKinds(platform)).toEqual(['pro-forma-invoice'])
   const { heldUntil } = (await bookingOf(platform, booking.publicId)).seat
-  expect(Math.round((heldUntil.getTime() - Date.now()) / DAY_MS)).toBe(7)
+  expect(Math.round((heldUntil.getTime() - Date.now()) / DAY_MS)).toBe(5)
   await invoice(platform, booking)
   expect(await mailKinds(platform)).toHaveLength(2)
 })

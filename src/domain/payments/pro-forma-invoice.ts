@@ -11,9 +11,6 @@ import { getSetting } from '#domain/settings/stored-settings.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 
-/** How long a place that is not paid for is held from the day its invoice is sent, so that a transfer can arrive. */
-const INVOICE_HOLD_DAYS = 7
-
 const hasBankDetails = ({ accountNumber }: Settings['bankDetails']): boolean => accountNumber !== ''
 
 /** A company that owes something may pay by bank transfer, once the office has our bank details. */
@@ -34,8 +31,8 @@ type EmailInvoiceError = Extract<
 
 /**
  * Emails a company the invoice by which it pays what it owes by bank transfer. It is pro forma: it has no number, the books
- * do not count it, and the receipt follows when the payment is recorded. A place that is held stays so for a week, at most
- * until the first session.
+ * do not count it, and the receipt follows when the payment is recorded. A place that is held stays so for as many days as a quote
+ * counts, at most until the first session.
  */
 export async function emailInvoice(platform: Platform, input: EmailInvoiceInput): Promise<EmailInvoiceResult> {
   const found = await findBooking(platform, input)
@@ -52,7 +49,8 @@ export async function emailInvoice(platform: Platform, input: EmailInvoiceInput)
       details: {},
     })
     if (!isFirst) return { ok: true, bookingId }
-    await holdForTransfer(tx, booking)
+    const { quoteDays } = await getSetting({ ...platform, db: tx }, { name: 'teams' })
+    await holdForTransfer(tx, booking, quoteDays)
     const details = { amountPence: stillOwed(booking) }
     await recordEvent(tx, { kind: 'invoice-emailed', actor: input.actor, bookingId, details })
     return { ok: true, bookingId }
@@ -66,12 +64,12 @@ function invoiceErrorFor(booking: Booking, bankDetails: Settings['bankDetails'])
 }
 
 /** Never shorter than before. A confirmed place needs none. */
-async function holdForTransfer(tx: Tx, { id, run }: Booking): Promise<void> {
+async function holdForTransfer(tx: Tx, { id, run }: Booking, days: number): Promise<void> {
   const { startsAt } = getFirstSession(run)
   await tx
     .updateTable('seat')
     .set({
-      heldUntil: sql<Date>`greatest(held_until, least(now() + make_interval(days => ${INVOICE_HOLD_DAYS}), ${startsAt}))`,
+      heldUntil: sql<Date>`greatest(held_until, least(now() + make_interval(days => ${days}), ${startsAt}))`,
     })
     .where('bookingId', '=', id)
     .where('state', '=', 'held')

@@ -4,6 +4,7 @@ import type { Course } from '#domain/courses/course.ts'
 import { formatFullDays } from '#domain/courses/session-times.ts'
 import { formatPence, pence } from '#domain/pence.ts'
 import type { Settings } from '#domain/settings/settings.ts'
+import { fillPromises } from '#site-content/promises.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceCards } from '#web/ui/choice-cards.tsx'
@@ -97,7 +98,10 @@ export function TeamsForm({ courses, chosen, idempotencyKey, answer }: TeamsForm
               {
                 value: 'quote',
                 label: 'Get a quote',
-                text: `It holds the places for ${chosen.teams.quoteDays} days. Accept it with your order number, and we send the invoice.`,
+                text: fillPromises(
+                  'It holds the places for {{quote days}}. Accept it with your order number, and we send the invoice.',
+                  chosen,
+                ),
               },
               { value: 'card', label: 'By card now', text: 'The places are certain at once, with a receipt.' },
             ]}
@@ -166,7 +170,8 @@ export const HowItGoes = ({ teams }: { teams: Settings['teams'] | null }) => (
       </li>
       <li>
         <strong>You pay by card, or take the quote.</strong>{' '}
-        {teams && `A quote is held for ${teams.quoteDays} days; its invoice is due in ${teams.invoiceDays}.`}
+        {teams &&
+          fillPromises('A quote is held for {{quote days}}; its invoice is due in {{invoice days}}.', { teams })}
       </li>
       <li>
         <strong>You name your people,</strong> now or later, and change names until 48 hours before the start.

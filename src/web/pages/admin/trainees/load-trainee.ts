@@ -31,19 +31,31 @@ export async function loadTrainee(
   const { booking } = file
   const now = platform.clock.now()
   const bookingId = booking.id
-  const [runs, courses, payments, attendance, certificates, photograph, bankDetails, vat, enquiries, samePerson] =
-    await Promise.all([
-      listOfferedRuns(platform),
-      listCourses(platform),
-      findPayments(platform, { bookingId }),
-      listAttendanceMarks(platform, { bookingId, run: booking.run }),
-      listCertificates(platform, { bookingIds: [bookingId] }),
-      findPictureFile(platform, params),
-      getSetting(platform, { name: 'bankDetails' }),
-      getSetting(platform, { name: 'vat' }),
-      listEnquiries(platform, { bookingId, limit: ENQUIRIES_SHOWN }),
-      findSamePerson(platform, { bookingId }),
-    ])
+  const [
+    runs,
+    courses,
+    payments,
+    attendance,
+    certificates,
+    photograph,
+    bankDetails,
+    vat,
+    teams,
+    enquiries,
+    samePerson,
+  ] = await Promise.all([
+    listOfferedRuns(platform),
+    listCourses(platform),
+    findPayments(platform, { bookingId }),
+    listAttendanceMarks(platform, { bookingId, run: booking.run }),
+    listCertificates(platform, { bookingIds: [bookingId] }),
+    findPictureFile(platform, params),
+    getSetting(platform, { name: 'bankDetails' }),
+    getSetting(platform, { name: 'vat' }),
+    getSetting(platform, { name: 'teams' }),
+    listEnquiries(platform, { bookingId, limit: ENQUIRIES_SHOWN }),
+    findSamePerson(platform, { bookingId }),
+  ])
   const byUs = file.cases.some(({ reason, resolvedAt }) => reason === 'run-cancelled' && resolvedAt === null)
   const otherRuns = runs.filter((run) => isBookable(run) && run.id !== booking.run.id)
   return {
@@ -66,6 +78,7 @@ export async function loadTrainee(
     samePerson,
     now,
     chargesVat: vat.charged,
+    quoteDays: teams.quoteDays,
     mayInvoice: mayWrite && isInvoiceable(booking, bankDetails),
     allowed: mayWrite ? allowedActions(booking) : [],
     today: dateFormat({ timeZone: site.zone }, 'en-CA').format(now),

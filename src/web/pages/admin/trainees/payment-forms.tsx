@@ -38,7 +38,8 @@ export function InvoiceForm({ page }: { page: TraineePage }) {
     <ConfirmAction label="Email an invoice">
       <form method="post" className="admin-form">
         <p>
-          For {formatPence(page.file.due)}, to be paid by bank transfer. {isHeld && 'The place is held for a week. '}
+          For {formatPence(page.file.due)}, to be paid by bank transfer.{' '}
+          {isHeld && `The place is held for ${page.quoteDays} ${page.quoteDays === 1 ? 'day' : 'days'}. `}
           Record the payment when it arrives: that sends the receipt.
         </p>
         <input type="hidden" name="idempotencyKey" value={page.idempotencyKey} />

@@ -32,6 +32,8 @@ export interface TraineePage {
   allowed: BookingAction[]
   chargesVat: boolean
   /** A company owes something, and may be sent an invoice to pay it by bank transfer. */
+  /** For how long a place is held once its invoice is sent. */
+  quoteDays: number
   mayInvoice: boolean
   /** No mail server is set, so emails are written to files. */
   toFiles: boolean
