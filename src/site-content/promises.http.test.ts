@@ -19,7 +19,7 @@ test('each page and letter that says how long a quote counts and when an invoice
   expect(await letter()).toMatch(/bank\s+transfer\s+within\s+30\s+days/)
   await setTeamDays(platform, 1, 45)
   for (const page of [...PAGES, '/teams?course=1']) {
-    await expect.poll(() => read(page), page).not.toContain('30 days')
+    await expect.poll(() => read(page), { message: page }).not.toContain('30 days')
     const text = await read(page)
     expect(text, page).toMatch(/holds for 1 day\.|held for 1 day;/)
     expect(text, page).toMatch(/within 45 days|due in 45 days/)

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { aBooking, aPaidBooking, aStartedPayment } from '../../../tests/support/bookings.ts'
+import { aBooking, aPaidBooking, aStartedPayment, bookingOf } from '../../../tests/support/bookings.ts'
+import { anOrder, orderOf, payOrder } from '../../../tests/support/orders.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { loadReport, readReport } from '#domain/reports/report.ts'
+import { acceptQuote } from '../orders/accept-quote.ts'
 import { findMonthlyRevenue } from './ledger.ts'
 
 const COMPANY = { bookingFor: 'company', companyName: 'Brightfield Housing', email: 'orders@example.com' }
@@ -39,4 +41,42 @@ test('a place that is only being paid for at the checkout, and one whose hold ha
     .execute()
   expect((await debtorsOf(platform)).rows).toEqual([])
   expect((await findMonthlyRevenue(platform)).dueInAll).toBe(0)
+})
+
+test('an order of places is owed for once its quote is accepted, by its buyer, and grows old by the day it was due', async () => {
+  const platform = await aPlatform()
+  const { publicId, saleId, traineeId } = await anOrder(platform, { seats: 2, couponCode: 'DISCOUNT50' })
+  const { reference } = await bookingOf(platform, traineeId)
+  await anOrder(platform, { seats: 1, settle: 'card', email: 'bo@fjord.example' })
+  expect((await debtorsOf(platform)).rows, 'neither a quote nor a checkout').toEqual([])
+  await acceptQuote(platform, { publicId, fields: { fullName: 'Mei Tan' } })
+  const { due } = await orderOf(platform, publicId)
+  expect(due).toBeGreaterThan(0)
+  const ages = { notDue: 0, late30: 0, late60: 0, late90: 0, lateMore: 0 }
+  for (const [days, age] of [
+    [-3, 'notDue'],
+    [1, 'late30'],
+    [29, 'late30'],
+    [31, 'late60'],
+    [61, 'late90'],
+    [91, 'lateMore'],
+  ] as const) {
+    const dueAt = new Date(Date.now() - days * 86_400_000)
+    await platform.db.updateTable('instalment').set({ dueAt }).where('saleId', '=', saleId).execute()
+    const { rows, totals } = await debtorsOf(platform)
+    expect(rows).toMatchObject([{ name: reference, fullName: 'Mei Tan', company: 'Fjord AS', owed: due }])
+    expect(totals.sums, age).toEqual({ owed: due, overdue: days > 0 ? due : 0, ...ages, [age]: due })
+  }
+})
+
+test('an order of places is one form, one that was paid, and all of its places are its value', async () => {
+  const platform = await aPlatform()
+  const order = await anOrder(platform, { seats: 3, settle: 'card', couponCode: 'DISCOUNT50' })
+  await payOrder(platform, order)
+  const report = (name: string) => loadReport(platform, readReport({ report: name }, new Date()))
+  expect((await report('funnel')).totals.counts).toMatchObject({ forms: 1, held: 1, paid: 1 })
+  const counted = { counts: { forms: 1, paid: 1 }, sums: { value: order.total } }
+  expect((await report('sources')).totals).toMatchObject(counted)
+  expect((await report('coupons')).totals).toMatchObject({ ...counted, sums: { discount: order.discount } })
+  expect((await report('revenue')).totals.sums.net).toBe(order.total)
 })

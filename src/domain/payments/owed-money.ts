@@ -2,11 +2,15 @@ import { sql } from 'kysely'
 import { keptOf } from '#domain/bookings/booking-payments.ts'
 import { isLiveHold } from '#domain/bookings/seats.ts'
 
-/** The place is kept for an invoice or for a company; one that is only being paid for at the checkout owes nothing yet. */
+/**
+ * The place is kept for an invoice or for a company; one that is only being paid for at the checkout owes nothing yet, and neither
+ * does a quote before it is accepted.
+ */
 const isOnAccount = sql`(
-  exists (select from buyer where buyer.booking_id = seat.booking_id and buyer.company_name <> '')
+  not exists (select from sale where sale.id = seat.booking_id and sale.order_id is not null)
+  and (exists (select from buyer where buyer.booking_id = seat.booking_id and buyer.company_name <> '')
   or exists (select from mail where mail.booking_id = seat.booking_id and mail.kind = 'pro-forma-invoice'
-    and mail.dropped_at is null))`
+    and mail.dropped_at is null)))`
 
 /**
  * Each sum that someone owes now: balances of confirmed places, and all that is not paid of a place that is held for an

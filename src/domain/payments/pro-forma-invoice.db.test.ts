@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { BANK_DETAILS, giveBankDetails, setTeamDays } from '../../../tests/support/company.ts'
 import { aBooking, aPaidBooking, bookingOf, endHold } from '../../../tests/support/bookings.ts'
 import { anEmailContext, mailKinds, sentMails } from '../../../tests/support/mails.ts'
+import { anOrder } from '../../../tests/support/orders.ts'
 import { readPdfText } from '../../../tests/support/pdf-text.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { type Booking, firstInstalment } from '../bookings/booking.ts'
@@ -63,7 +64,7 @@ test('the place is held for as many days as a quote counts, and a form that is s
   expect(await mailKinds(platform)).toHaveLength(2)
 })
 
-test('a consumer, a settled sum, a place that is gone and missing bank details are rejected; the twin, a company that owes, is not', async () => {
+test('a consumer, an order of places, a settled sum, a place that is gone and missing bank details are rejected; the twin, a company that owes, is not', async () => {
   const platform = await aPlatform()
   const company = await aBooking(platform, COMPANY)
   expect(await invoice(platform, company)).toEqual({ ok: false, error: 'no-bank-details' })
@@ -71,6 +72,8 @@ test('a consumer, a settled sum, a place that is gone and missing bank details a
   expect(await invoice(platform, company)).toMatchObject({ ok: true })
   expect(await invoice(platform, await aBooking(platform))).toEqual({ ok: false, error: 'not-a-company' })
   expect(await invoice(platform, (await aPaidBooking(platform, COMPANY)).booking)).toMatchObject({ error: 'not-due' })
+  const quoted = await anOrder(platform, { email: 'bo@fjord.example' })
+  expect(await invoice(platform, await bookingOf(platform, quoted.traineeId))).toMatchObject({ error: 'not-due' })
   const gone = await aBooking(platform, COMPANY)
   await endHold(platform, gone.id)
   await expireHolds(platform)

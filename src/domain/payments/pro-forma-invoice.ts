@@ -60,6 +60,8 @@ export async function emailInvoice(platform: Platform, input: EmailInvoiceInput)
 function invoiceErrorFor(booking: Booking, bankDetails: Settings['bankDetails']): EmailInvoiceError | null {
   if (!hasBankDetails(bankDetails)) return 'no-bank-details'
   if (booking.consumer) return 'not-a-company'
+  // Its quote, once accepted, has an invoice that the books count.
+  if (booking.orderId) return 'not-due'
   return isAllowed(booking, 'record-payment') && stillOwed(booking) > 0 ? null : 'not-due'
 }
 

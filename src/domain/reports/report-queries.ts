@@ -114,25 +114,34 @@ export const loadFunnel: Load = (db, query) =>
         (select from allocation where allocation.sale_id = booking.sale_id)))::int as started,
       (count(*) filter (where booking.settled_at is not null))::int as paid
       from booking join run on run.id = booking.run_id join course on course.id = run.course_id
-      where ${within(sql`booking.created_at`, query.days)} group by 1 order by 1`,
+      where booking.id = booking.sale_id and ${within(sql`booking.created_at`, query.days)} group by 1 order by 1`,
   )
 
-/** Who owes money for a place now, the longest first. */
+const late = (from: number, to: number | null) => sql`coalesce(sum(owed.pence) filter (where due_at < now()
+  and now() - due_at >= make_interval(days => ${from}) and (${to}::int is null or now() - due_at < make_interval(days => ${to}))), 0)::float8`
+
+/** Who owes money for a place now, the longest first, with how long it has been late. Of an order of places it is the buyer. */
 export const loadDebtors: Load = (db) =>
   rowsOf(
     db,
-    sql`select booking.reference as name, booking.full_name as "fullName", buyer.company_name as company,
+    sql`select booking.reference as name, coalesce(sale.buyer_name, booking.full_name) as "fullName", buyer.company_name as company,
       course.name || ', ' || run.label as date, sum(owed.pence)::float8 as owed,
       coalesce(sum(owed.pence) filter (where due_at < now()), 0)::float8 as overdue,
+      coalesce(sum(owed.pence) filter (where due_at >= now()), 0)::float8 as "notDue", ${late(0, 30)} as late30,
+      ${late(30, 60)} as late60, ${late(60, 90)} as late90, ${late(90, null)} as "lateMore",
       to_char(min(due_at) at time zone ${site.zone}, 'YYYY-MM-DD') as due,
       greatest(0, extract(day from now() - min(due_at)))::int as "daysLate"
       from (${owedSums}) as owed
-      join booking on booking.id = owed.booking_id
+      join booking on booking.id = owed.booking_id join sale on sale.id = booking.sale_id
       join run on run.id = booking.run_id join course on course.id = run.course_id
       left join buyer on buyer.booking_id = booking.id
-      group by booking.reference, booking.full_name, buyer.company_name, course.name, run.label
+      group by booking.reference, sale.buyer_name, booking.full_name, buyer.company_name, course.name, run.label
       order by min(due_at), booking.reference`,
   )
+
+/** What all places of a booking's order cost, and what was taken off. */
+const valueOfOrder = sql`lateral (select sum(discount_pence) as discount, sum(price_pence - discount_pence) as value
+  from booking place where place.sale_id = booking.sale_id) as placed`
 
 /** Bookings of the days that were made with a code. */
 export const loadCoupons: Load = (db, { days }) =>
@@ -140,9 +149,10 @@ export const loadCoupons: Load = (db, { days }) =>
     db,
     sql`select coupon_code as name, count(*)::int as forms,
       (count(*) filter (where settled_at is not null))::int as paid,
-      coalesce(sum(discount_pence) filter (where settled_at is not null), 0)::float8 as discount,
-      coalesce(sum(price_pence - discount_pence) filter (where settled_at is not null), 0)::float8 as value
-      from booking where coupon_code is not null and ${within(sql`created_at`, days)} group by 1 order by 5 desc, 1`,
+      coalesce(sum(placed.discount) filter (where settled_at is not null), 0)::float8 as discount,
+      coalesce(sum(placed.value) filter (where settled_at is not null), 0)::float8 as value
+      from booking cross join ${valueOfOrder}
+      where id = sale_id and coupon_code is not null and ${within(sql`created_at`, days)} group by 1 order by 5 desc, 1`,
   )
 
 /** What the people who booked had done here before: the first of these that is true. */
@@ -160,9 +170,9 @@ export const loadSources: Load = (db, { days }) =>
           and earlier.settled_at is not null) then 'returning'
         else 'direct' end as name, count(*)::int as forms,
       (count(*) filter (where settled_at is not null))::int as paid,
-      coalesce(sum(price_pence - discount_pence) filter (where settled_at is not null), 0)::float8 as value
-      from booking join sale on sale.id = booking.sale_id
-      where ${within(sql`booking.created_at`, days)} group by 1 order by 4 desc, 1`,
+      coalesce(sum(placed.value) filter (where settled_at is not null), 0)::float8 as value
+      from booking join sale on sale.id = booking.sale_id cross join ${valueOfOrder}
+      where booking.id = sale.id and ${within(sql`booking.created_at`, days)} group by 1 order by 4 desc, 1`,
   )
 
 /** Tasters of the days: who signed up, who came, and how many of those paid for a course within ninety days. */

@@ -45,6 +45,8 @@ interface ReportKind {
   /** The figures of a row, after its name. */
   columns: Record<string, Unit>
   share?: Share
+  /** Columns that are summed up above the table and are in the CSV: the table has no room for them. */
+  notInTable?: readonly string[]
   /** The figure that is drawn. */
   drawn: string
   /** Can be grouped by time, course, trainer and date. */
@@ -90,7 +92,13 @@ export const REPORTS: Record<ReportName, ReportKind> = {
       daysLate: 'text',
       owed: 'pence',
       overdue: 'pence',
+      notDue: 'pence',
+      late30: 'pence',
+      late60: 'pence',
+      late90: 'pence',
+      lateMore: 'pence',
     },
+    notInTable: ['notDue', 'late30', 'late60', 'late90', 'lateMore'],
     drawn: 'owed',
     grouped: false,
     dated: false,

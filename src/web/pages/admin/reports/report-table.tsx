@@ -9,7 +9,7 @@ const MOST_ROWS = 400
 
 export function ReportTable({ report }: { report: Report }) {
   const { name } = report
-  const { columns } = REPORTS[name]
+  const { columns, notInTable = [] } = REPORTS[name]
   const rows = report.rows.filter((row) => hasFigures(report, row))
   return (
     <section aria-labelledby="table-title" className="admin-section">
@@ -32,19 +32,21 @@ export function ReportTable({ report }: { report: Report }) {
                   rowLabel(report, row.name)
                 ),
             },
-            ...Object.entries(columns).map(([column, unit]) => ({
-              head: columnLabel(column, name),
-              numeric: unit !== 'text' && unit !== 'day',
-              wide: WIDE_COLUMNS[name].includes(column),
-              cell: (row: ReportRow) => (
-                <>
-                  {column === 'daysLate' && row[column] === 0 ? 'Not yet due' : formatFigure(row[column], unit)}
-                  {name === 'revenue' && column === 'net' && Number(row.refunded) > 0 && (
-                    <span className="report-refunded">{formatFigure(row.refunded, unit)} refunded</span>
-                  )}
-                </>
-              ),
-            })),
+            ...Object.entries(columns)
+              .filter(([column]) => !notInTable.includes(column))
+              .map(([column, unit]) => ({
+                head: columnLabel(column, name),
+                numeric: unit !== 'text' && unit !== 'day',
+                wide: WIDE_COLUMNS[name].includes(column),
+                cell: (row: ReportRow) => (
+                  <>
+                    {column === 'daysLate' && row[column] === 0 ? 'Not yet due' : formatFigure(row[column], unit)}
+                    {name === 'revenue' && column === 'net' && Number(row.refunded) > 0 && (
+                      <span className="report-refunded">{formatFigure(row.refunded, unit)} refunded</span>
+                    )}
+                  </>
+                ),
+              })),
           ]}
         />
       </div>
