@@ -1,3 +1,5 @@
+import type { StoryDrawing } from './story-drawings.ts'
+
 export const vision =
   'A world of work where changing direction is normal, and where people from any background can learn how good teams work, join one and be useful from the first week.'
 
@@ -29,8 +31,8 @@ export interface Founder {
   /** A sample, until the provider enters their own. Without one the founder is shown by role. */
   name: string
   role: string
-  /** Decides the shape of the mark beside the name. */
-  seed: number
+  /** Of their work, in the place of a photograph. */
+  drawing: StoryDrawing | ''
   text: string
 }
 
@@ -38,14 +40,14 @@ export const founders: [Founder, Founder] = [
   {
     name: 'Helen Adeleke',
     role: 'Runs the courses',
-    seed: 5,
-    text: 'Decides with the trainers what is taught and how, and keeps every live day to the same rule: more doing than listening.',
+    drawing: 'doing',
+    text: 'Decides with the trainers what is taught and how, and keeps every live day to the same rule: more doing than listening. Wrote the lesson plans of all four courses, hour by hour, and opens each free session.',
   },
   {
     name: 'Jonas Pritchard',
     role: 'Runs the work experience',
-    seed: 29,
-    text: 'Finds the charities whose backlogs trainees work on, brings the coaches together, and helps with CVs and interviews in the last weeks.',
+    drawing: 'letter',
+    text: 'Finds the charities whose backlogs trainees work on, brings the coaches together, and helps with CVs and interviews in the last weeks. Asks every charity for one honest letter after the first review, and reads it to the team.',
   },
 ]
 

@@ -267,6 +267,38 @@ export const storyDrawings = {
       line word 92 97 Sprint
       dark path 70 43 75 48 84 37`,
   },
+  liveDay: {
+    label: 'A live day, hour by hour',
+    marks: `
+      paper box 20 12 200 156
+      line path 20 12 220 12 220 168 20 168 20 12
+      line word 34 46 10:00
+      full box 100 28 104 24
+      line word 34 80 11:30
+      soft box 100 62 104 24
+      line word 34 114 14:00
+      sun box 100 96 104 24
+      line word 34 148 16:30
+      full box 100 130 56 24`,
+  },
+  doing: {
+    label: 'A long bar for doing, a short one for listening',
+    marks: `
+      line word 20 42 doing
+      full box 20 54 200 34
+      line word 20 122 listening
+      soft box 20 134 72 34`,
+  },
+  letter: {
+    label: 'A letter to the team',
+    marks: `
+      wash box 0 118 240 62
+      paper box 36 20 168 136
+      line path 36 20 204 20 204 156 36 156 36 20
+      line word 52 54 Dear team
+      line path 52 74 188 74 M52 94 188 94 M52 114 150 114
+      sun dot 178 132 13`,
+  },
   board: {
     label: 'Scrum Master: a board',
     marks: `

@@ -1,7 +1,8 @@
 import { founderQuote, founders, mission, values, vision, waterWords } from '#content/about.ts'
 import type { ContentDocument } from '#domain/content/content-document.ts'
-import { type FieldValue, group, list, longText, text, wholeNumber } from '#domain/content/content-fields.ts'
+import { type FieldValue, group, list, longText, text } from '#domain/content/content-fields.ts'
 import { PATHS } from '../routes.ts'
+import { storyDrawing } from './stories.ts'
 
 const founder = group('', {
   name: text('Name', 80, {
@@ -9,7 +10,7 @@ const founder = group('', {
     optional: true,
   }),
   role: text('Role', 80),
-  seed: wholeNumber('Drawing', 1, 999, { hint: 'Each number draws other bands' }),
+  drawing: storyDrawing,
   text: longText('Text', 500),
 })
 

@@ -43,7 +43,7 @@ const withConsent = <Value extends Consented>(field: ContentField<Value>): Conte
   })
 
 /** Stories of before it was asked have none. */
-const drawing = optionalChoice('Drawing', [
+export const storyDrawing = optionalChoice('Drawing', [
   { value: '', label: 'The work of the role' },
   ...(Object.entries(storyDrawings) as [StoryDrawing, { label: string }][]) // the record's own keys
     .map(([value, { label }]) => ({ value, label })),
@@ -59,8 +59,9 @@ const testimonial = withConsent(
     to: text('To', 60),
     courseId: course('Course'),
     trained: { ...trained, schema: trained.schema.default('') },
+    outcome: text('What changed, and in how long', 120, { optional: true }),
     line: text('In one sentence', 120),
-    drawing,
+    drawing: storyDrawing,
     text: longText('Story', 2000),
     ...consent,
   }),
@@ -71,7 +72,7 @@ const homeStory = withConsent(
     id: numberId(),
     name: text('First name', 40),
     way: text('From what to what', 100),
-    profileImage: group('', { drawing }),
+    profileImage: group('', { drawing: storyDrawing }),
     quoteLines: list('Quotation', text('Line', 120), { itemLabel: 'Line', least: 1, most: 5 }),
     ...consent,
   }),

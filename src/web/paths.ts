@@ -1,5 +1,6 @@
 import type { StoryDrawing } from '#content/story-drawings.ts'
 import type { AttendancePart } from '#domain/attendance/find-attendance.ts'
+import type { CourseTone } from '#domain/courses/course-tone.ts'
 import { isSlug } from '#domain/blog/slugs.ts'
 import { ADMIN_PATHS } from '../admin-routes.ts'
 import { courseInfoPath, PATHS } from '../routes.ts'
@@ -43,7 +44,8 @@ export const paths = {
   icon: (colours: string) => pages.icon(`${colours}.svg`),
   topic: (topic: string) => addQuery(pages.blogs, { topic }),
   cover: (image: string) => `/covers/${image}.svg`,
-  drawing: (name: StoryDrawing) => `/drawings/${name}.svg`,
+  /** In the colour of the story that it was drawn for, or in another: its file knows them all. */
+  drawing: (name: StoryDrawing, tone?: CourseTone) => `/drawings/${name}.svg${tone ? `#${tone}` : ''}`,
   feeds: { rss: pages.rssFeed, json: pages.jsonFeed },
   /** With the decisions that were taken, at what came of the last. */
   sprintToTry: (as?: string, taken: Record<string, string> = {}) =>

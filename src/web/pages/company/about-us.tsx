@@ -1,19 +1,23 @@
 import type { MetaArgs } from 'react-router'
+import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
+import { listCourses } from '#domain/courses/course.ts'
+import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 import { findShownWaterTotal } from '#domain/payments/ledger.ts'
 import { formatPenceShort, type Pence } from '#domain/pence.ts'
 import type { Claim, Settings } from '#domain/settings/settings.ts'
-import { currentTrainers } from '#domain/trainers/trainer.ts'
+import { findNextTaster } from '#domain/tasters/taster-sign-up.ts'
+import { currentTrainers, trainersOf } from '#domain/trainers/trainer.ts'
 import { aboutDocument } from '#site-content/about.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { loadCourseStarts } from '#web/pages/courses/load-course.ts'
 import { paths } from '#web/paths.ts'
-import { requestContext } from '#web/request-context.ts'
+import { type RequestContext, requestContext } from '#web/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { DayInWords } from '../date-time.tsx'
 import type { Route } from './+types/about-us'
 import aboutCss from './about-us.css?inline'
-import { Founders, Trainers } from './about-people.tsx'
+import { Founders, Trainers, type TrainersProps } from './about-people.tsx'
 import { LiveEvening } from './live-evening.tsx'
 import { NextStep } from './next-step.tsx'
 
@@ -21,16 +25,36 @@ export const handle = { css: aboutCss }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const request = context.get(requestContext)
-  const { platform, content, claims, trainers } = request
+  const { platform, content, claims } = request
   const settings = await request.settings()
   return {
     words: await content(aboutDocument),
     claims: await claims(),
     cleanWater: settings.cleanWater,
     waterTotal: await findShownWaterTotal(platform),
-    trainers: currentTrainers(await trainers()),
+    trainers: await loadTrainers(request),
+    taster: await findNextTaster(platform),
     starts: await loadCourseStarts(request, []),
   }
+}
+
+/** As many dates as are named of one trainer. */
+const TAUGHT = 3
+
+/** Those who teach, each with the next dates that they teach and that have a place. */
+async function loadTrainers({ platform, trainers }: RequestContext): Promise<TrainersProps['trainers']> {
+  const [all, courses, runs] = await Promise.all([trainers(), listCourses(platform), listOfferedRuns(platform)])
+  return currentTrainers(all).map((trainer) => ({
+    ...trainer,
+    teaches: runs
+      .filter((run) => isBookable(run) && trainersOf(all, run.trainerIds).includes(trainer))
+      .slice(0, TAUGHT)
+      .map((run) => ({
+        name: courses.find(({ id }) => id === run.courseId)?.name ?? '',
+        day: formatDay(getFirstSession(run).startsAt, run.zone),
+        link: paths.course(run.courseId, run.label),
+      })),
+  }))
 }
 
 export const meta = ({ matches }: MetaArgs) =>
@@ -53,8 +77,8 @@ export default function AboutUs({ loaderData: { words, ...figures } }: Route.Com
           <ButtonLink href={paths.dates}>See dates and prices</ButtonLink>
         </p>
       </PageBanner>
+      <Trainers trainers={figures.trainers} taster={figures.taster} />
       <LiveEvening />
-      <Trainers trainers={figures.trainers} />
       <Founders {...words} />
       <Purpose {...words} />
       <Journey claims={figures.claims} />
@@ -77,24 +101,45 @@ function Purpose({ vision, mission, values }: Words) {
       <div className="wrap purpose">
         <section aria-labelledby="vision-title">
           <h2 id="vision-title">Vision and Mission</h2>
-          <h3>Vision</h3>
-          <p>{vision}</p>
-          <h3>Mission</h3>
-          <p>{mission}</p>
+          <div>
+            <h3>Vision</h3>
+            <p>{vision}</p>
+          </div>
+          <div>
+            <h3>Mission</h3>
+            <p>{mission}</p>
+          </div>
         </section>
         <section aria-labelledby="values-title">
           <h2 id="values-title">Our 3 C's</h2>
-          <ol>
-            {values.map(({ name, text }) => (
-              <li key={name}>
-                <h3>{name}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ol>
+          {values.map(({ name, text }) => (
+            <div key={name}>
+              <h3>{name}</h3>
+              <p>{text}</p>
+              <ValueCheck name={name} />
+            </div>
+          ))}
         </section>
       </div>
     </div>
+  )
+}
+
+/** Where one can check what each of the specification's three means here. */
+const CHECKS: Record<string, { text: string; link: string }> = {
+  'Customer centricity': { text: 'Dates and hours, in your own time too', link: paths.dates },
+  Commitment: { text: 'What we owe you if a date changes', link: `${paths.faq}#q-refunds` },
+  'Continuous learning': { text: 'A retrospective, and what it changed', link: `${paths.twelveWeeks}#week-5` },
+}
+
+function ValueCheck({ name }: { name: string }) {
+  const check = CHECKS[name]
+  return (
+    check && (
+      <p>
+        <a href={check.link}>{check.text}</a>
+      </p>
+    )
   )
 }
 

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { type StoryDrawing, storyDrawings } from '#content/story-drawings.ts'
 import { testimonials } from '#content/testimonials.ts'
-import { courseTone } from '#domain/courses/course-tone.ts'
+import { COURSE_TONES, courseTone } from '#domain/courses/course-tone.ts'
 import { StoryPicture } from './story-picture.tsx'
 
 const draw = (drawing: StoryDrawing | '', courseId = 1) =>
@@ -42,18 +42,24 @@ test.for(NAMES)(
   },
 )
 
-/** The drawing in the colours of its story's course, or of its own role, in both themes. */
+/** The drawing in both themes, in the colour of its story's course or of its own role; `#plum` asks for another. */
 function fileOf(name: StoryDrawing): string {
   const courseId = testimonials.find(({ drawing }) => drawing === name)?.courseId ?? NAMES.slice(-4).indexOf(name) + 1
   const tone = courseTone(courseId)
-  const style = `${styleOf('pages/company/story-picture.css')}svg{border:0;border-radius:0}`
-  const tokens = styleOf('styles/tokens.css')
-  const named = [...new Set([`--${tone}`, `--${tone}-wash`, ...(style.match(/--[\w-]+/g) ?? [])])]
-  const values = named.map((token) => tokens.match(new RegExp(`${token}:[^;]*;`))?.[0] ?? '')
-  const root = `:root{color-scheme:light dark;${values.join('')}}.tone-${tone}{--tone:var(--${tone});--tone-wash:var(--${tone}-wash);}`
+  const style = `${styleOf('pages/company/story-picture.css')}.story-picture{border:0;border-radius:0;& text{font:600 0.9375rem Arial,sans-serif}}`
+  const asked = COURSE_TONES.map(
+    (one) => `:root:has(#${one}:target){--tone:var(--${one});--tone-wash:var(--${one}-wash)}`,
+  )
+  const own = `:root{color-scheme:light dark;--tone:var(--${tone});--tone-wash:var(--${tone}-wash);`
+  const tokens =
+    styleOf('styles/tokens.css')
+      .replace(/}.*/, '')
+      .match(/--[\w-]+:[^;]*;/g) ?? []
+  const used = tokens.filter((token) => `${style}${asked.join('')}`.includes(`var(${token.split(':')[0]})`))
+  const places = COURSE_TONES.map((one) => `<g id="${one}"/>`).join('')
   return renderToStaticMarkup(<StoryPicture drawing={name} courseId={courseId} tone={tone} />)
     .replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" width="240" height="180" ')
-    .replace('>', `><style><![CDATA[${root}${style}]]></style>`)
+    .replace('>', `><style><![CDATA[${own}${used.join('')}}${asked.join('')}${style}]]></style>${places}`)
 }
 
 const styleOf = (path: string): string =>

@@ -1,16 +1,20 @@
+import { Fragment } from 'react'
 import type { MetaArgs } from 'react-router'
 import type { Testimonial } from '#content/testimonials.ts'
 import { courseTone, type CourseTone, listCourseTones } from '#domain/courses/course-tone.ts'
 import { isSpecifiedCourse, listCourses } from '#domain/courses/course.ts'
+import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 import { storiesDocument } from '#site-content/stories.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
+import { type CourseStart, loadCourseStarts } from '#web/pages/courses/load-course.ts'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { DatedText } from '#web/ui/dated-text.tsx'
 import type { Route } from './+types/testimonials'
 import { ReadMore } from './read-more.tsx'
-import { StoryPicture } from './story-picture.tsx'
+import { workDrawing } from './story-picture.tsx'
 import testimonialsCss from './testimonials.css?inline'
 
 export const handle = { css: testimonialsCss }
@@ -18,7 +22,8 @@ export const handle = { css: testimonialsCss }
 /** The filter is in the address, so that it can be shared and the back button works. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = Number(new URL(request.url).searchParams.get('course'))
-  const { content, narrowTo } = context.get(requestContext)
+  const visit = context.get(requestContext)
+  const { content, narrowTo } = visit
   const { testimonials } = await content(storiesDocument)
   const tones = await listCourseTones(narrowTo('course'))
   const has = (id: number) => testimonials.some(({ courseId }) => courseId === id)
@@ -27,6 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     courseId: has(asked) ? asked : null,
     stories: testimonials.map((story) => ({ ...story, tone: courseTone(story.courseId, tones[story.courseId]) })),
     courses: courses.map((course) => ({ id: course.id, name: course.name, page: paths.courseInfo(course) })),
+    starts: await loadCourseStarts(visit, []),
   }
 }
 
@@ -37,8 +43,9 @@ export const meta = ({ matches }: MetaArgs) =>
     path: paths.testimonials(),
   })
 
-export default function Testimonials({ loaderData: { courseId, stories, courses } }: Route.ComponentProps) {
+export default function Testimonials({ loaderData: { courseId, stories, courses, starts } }: Route.ComponentProps) {
   const shown = stories.filter((story) => courseId === null || story.courseId === courseId)
+  const next = <StoriesNext starts={starts.filter(({ course }) => courseId === null || course.id === courseId)} />
   return (
     <>
       <PageBanner
@@ -53,8 +60,11 @@ export default function Testimonials({ loaderData: { courseId, stories, courses 
         </p>
         {stories.length > 0 && <StoryFilter chosen={courseId} stories={stories} courses={courses} />}
         <ul className="stories">
-          {shown.map((story) => (
-            <Story key={story.id} {...story} course={courses.find(({ id }) => id === story.courseId)} />
+          {shown.map((story, index) => (
+            <Fragment key={story.id}>
+              {index === (courseId === null ? NEXT_AFTER : 0) && next}
+              <Story {...story} isTurned={index % 2 === 1} course={courses.find(({ id }) => id === story.courseId)} />
+            </Fragment>
           ))}
         </ul>
         <p className="stories-end">
@@ -62,6 +72,36 @@ export default function Testimonials({ loaderData: { courseId, stories, courses 
         </p>
       </section>
     </>
+  )
+}
+
+/** Of all stories as many come before the next step; those of one course come after it. */
+const NEXT_AFTER = 4
+
+/** The next date of the course whose stories are shown, or of each course, and the free session. */
+function StoriesNext({ starts }: { starts: CourseStart[] }) {
+  return (
+    <li className="stories-next">
+      <p>
+        <strong>Next start</strong>
+      </p>
+      <ul>
+        {starts.map(
+          ({ course, next }) =>
+            next && (
+              <li key={course.id} className={`tone-${course.tone}`}>
+                <span>{course.name}</span>{' '}
+                <a href={paths.course(course.id, next.label)}>
+                  <DatedText>{formatDay(getFirstSession(next).startsAt, next.zone)}</DatedText>
+                </a>
+              </li>
+            ),
+        )}
+      </ul>
+      <ButtonLink kind="quiet" small href={paths.taster}>
+        Try a free session
+      </ButtonLink>
+    </li>
   )
 }
 
@@ -102,12 +142,14 @@ function StoryFilter({ chosen, stories, courses }: StoryFilterProps) {
 interface StoryProps extends Testimonial {
   tone: CourseTone
   course: StoryCourse | undefined
+  /** Its picture is on the other side. */
+  isTurned: boolean
 }
 
-function Story({ id, from, to, courseId, trained, drawing, tone, line, text, course }: StoryProps) {
+function Story({ id, from, to, courseId, trained, outcome, drawing, tone, line, text, course, isTurned }: StoryProps) {
   return (
-    <li className={`story tone-${tone}`} id={`story-${id}`}>
-      <StoryPicture drawing={drawing} courseId={courseId} tone={tone} />
+    <li className={`story tone-${tone}${isTurned ? ' story-turned' : ''}`} id={`story-${id}`}>
+      <img src={paths.drawing(drawing || workDrawing(courseId), tone)} alt="" width="240" height="180" loading="lazy" />
       <article className="story-words" aria-labelledby={`way-${id}`}>
         <h2 id={`way-${id}`}>
           <span>{from}</span>
@@ -116,6 +158,7 @@ function Story({ id, from, to, courseId, trained, drawing, tone, line, text, cou
           <span className="story-to">{to}</span>
         </h2>
         <p className="story-line">{line}</p>
+        {outcome && <p className="story-outcome">{outcome}</p>}
         <ReadMore text={text} describedBy={`way-${id}`}>
           {course && <a href={course.page}>{course.name} course</a>}
           {trained && <span className="story-when">{trained}</span>}
