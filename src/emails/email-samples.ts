@@ -21,6 +21,7 @@ import { paymentLink, unfinishedBooking } from './payment-link.tsx'
 import { orderConfirmed, orderQuoted, placeClaimed, placeInvitation } from './order-emails.tsx'
 import { invoiceReminder, peopleReminder, quoteReminder } from './order-reminders.tsx'
 import { placeOffered } from './place-offered.tsx'
+import { placeReassigned } from './place-reassigned.tsx'
 import { proFormaInvoice } from './pro-forma-invoice.tsx'
 import { bookingRefunded, refundFailed } from './refund-outcome.tsx'
 import { paidWithoutPlace, paymentReturned } from './refunds.tsx'
@@ -181,6 +182,7 @@ function orderSamples(site: ProviderDetails): Sample[] {
       now: new Date('2026-12-25T12:00Z'),
     }),
     sampleOf(placeInvitation, { ...confirmed, href: pageUrls.claim(publicUrl, SAMPLE_KEY) }),
+    sampleOf(placeReassigned, { ...confirmed, wasClaimed: true }),
     sampleOf(placeClaimed, { ...booking, signUp: pageUrls.signUp(publicUrl, SAMPLE_KEY) }),
   ]
 }

@@ -176,7 +176,7 @@ export const placeInvitation = wordedTemplate({
 })
 
 /** "Mei Tan of Fjord AS" */
-const buyerOf = ({ order }: OrderEmailData): string =>
+export const buyerOf = ({ order }: OrderEmailData): string =>
   [isolated(order.buyerName), order.buyer.companyName && `of ${isolated(order.buyer.companyName)}`]
     .filter(Boolean)
     .join(' ')

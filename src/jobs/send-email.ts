@@ -29,6 +29,7 @@ import {
   composePlaceClaimed,
   composePlaceInvitation,
 } from '#emails/order-emails.tsx'
+import { composePlaceReassigned } from '#emails/place-reassigned.tsx'
 import { composeInvoiceReminder, composePeopleReminder, composeQuoteReminder } from '#emails/order-reminders.tsx'
 import { composePlaceOffered } from '#emails/place-offered.tsx'
 import { composeBookingRefunded, composeRefundFailed } from '#emails/refund-outcome.tsx'
@@ -99,6 +100,7 @@ const COMPOSERS: Record<EmailKind, ComposeEmail> = {
   'invoice-reminder': composeInvoiceReminder,
   'place-invitation': composePlaceInvitation,
   'place-claimed': composePlaceClaimed,
+  'place-reassigned': composePlaceReassigned,
   'payment-link': composePaymentLink,
   'unfinished-booking': composeUnfinishedBooking,
   'paid-without-place': composePaidWithoutPlace,

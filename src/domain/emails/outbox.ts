@@ -14,6 +14,7 @@ export const EMAIL_KIND_LABELS = {
   'invoice-reminder': 'Invoice of an order, reminder',
   'place-invitation': 'Invitation to a place',
   'place-claimed': 'Place claimed',
+  'place-reassigned': 'Place given to someone else',
   'payment-link': 'Link to pay',
   'unfinished-booking': 'Unfinished booking',
   'paid-without-place': 'Paid without a place',
@@ -72,7 +73,7 @@ export interface EmailAbout {
   signUpLinkId?: string
   /** It goes to the buyer of an order of several places, and not to the person of its first. */
   toBuyer?: true
-  /** The link of a place: once it leads elsewhere, its invitation is not sent. */
+  /** The link of a place: once it leads elsewhere, its invitation is not sent; or the link that its former person had. */
   claimKey?: string
   loginLinkId?: string
   accountId?: string

@@ -20,7 +20,8 @@ export type NamePlaceResult = Result<{ invited: boolean }, NamePlaceError> | Wro
 
 /**
  * Names the person of a place, or gives it to another: their invitation is sent once the order's places are certain, and the link
- * of whoever had it before opens nothing any more. It needs no free place, and ends two days before the date begins.
+ * of the person who had it before opens nothing any more, which an email says where they were written to. It needs no free place,
+ * and ends two days before the date begins.
  */
 export async function namePlace(
   platform: Platform,
@@ -56,6 +57,13 @@ async function nameInTransaction(
     .where('id', '=', bookingId)
     .execute()
   const replaced = place.claimKey !== null && !isSame
+  if (place.claimKey && place.email.toLowerCase() !== person.email.toLowerCase())
+    await enqueueEmail(tx, platform.queue, {
+      key: `place-reassigned/${place.claimKey}`,
+      kind: 'place-reassigned',
+      bookingId,
+      details: { claimKey: place.claimKey },
+    })
   await recordEvent(tx, { kind: 'place-named', actor: 'visitor', bookingId, details: { replaced } })
   const invited = order.confirmedBy !== null
   if (invited) await invite(platform, tx, { bookingId, claimKey })

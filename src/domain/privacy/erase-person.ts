@@ -96,7 +96,10 @@ async function closeAccount(tx: Tx, accountId: string): Promise<void> {
     .execute()
 }
 
-/** Replies, notes and emails, except those of bookings, which are erased with the booking (docs/rules/retention.md). */
+/**
+ * Replies, notes and emails, except those of bookings, which are erased with the booking (docs/rules/retention.md). Those about a
+ * place that someone else has now are not of their booking.
+ */
 async function eraseCorrespondence(tx: Tx, email: string): Promise<void> {
   await sql`
     with theirs as (select id from enquiry where customer_id = ${customerOf(email)}),
@@ -111,7 +114,11 @@ async function eraseCorrespondence(tx: Tx, email: string): Promise<void> {
     ${eraseEmailContent(sql`
       select id from mail
       where booking_id is null
-        and (${isAddressOf('recipient', email)} or details ->> 'enquiryId' in (select id::text from theirs))`)}
+        and (${isAddressOf('recipient', email)} or details ->> 'enquiryId' in (select id::text from theirs))
+      union all
+      select mail.id from mail join booking on booking.id = booking_id
+      where mail.kind in ('place-invitation', 'place-claimed', 'place-reassigned') and ${isAddressOf('recipient', email)}
+        and attendee_id is distinct from ${customerOf(email)}`)}
     delete from waiting where customer_id = ${customerOf(email)}`.execute(tx)
 }
 

@@ -33,6 +33,7 @@ import {
   peopleReminderWords,
   placeClaimedWords,
   placeInvitationWords,
+  placeReassignedWords,
   quoteReminderWords,
 } from './order-emails.ts'
 import {
@@ -94,6 +95,7 @@ const GROUPS: Record<string, readonly EmailDocument[]> = {
     orderConfirmedWords,
     placeInvitationWords,
     placeClaimedWords,
+    placeReassignedWords,
     peopleReminderWords,
     invoiceReminderWords,
   ],

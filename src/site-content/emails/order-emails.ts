@@ -91,6 +91,21 @@ export const placeClaimedWords = emailDocument({
   },
 })
 
+export const placeReassignedWords = emailDocument({
+  key: 'email-place-reassigned',
+  title: 'Place given to someone else',
+  sent: 'To the person who had a place, once the buyer has named another for it',
+  greeting: 'Hello,',
+  fields: [...ORDER_FIELDS, 'buyer'],
+  subject: 'Your place was given to someone else: {{course}}, {{date}}',
+  heading: 'Your place was given to someone else',
+  paragraphs: {
+    opening: ['Opening', '{{buyer}} has given the place on {{course}}, {{date}}, to another person.'],
+    calendar: ['Where the place was confirmed', 'The attached file takes the dates out of your calendar.'],
+    closing: ['Closing', 'You don’t need to do anything. If you think this is a mistake, ask {{buyer}}.'],
+  },
+})
+
 export const peopleReminderWords = emailDocument({
   key: 'email-people-reminder',
   title: 'People of an order, reminder',

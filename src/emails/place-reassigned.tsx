@@ -1,0 +1,60 @@
+import { formatFullDays } from '#domain/courses/session-times.ts'
+import { renderCancellation } from '#documents/calendar.ts'
+import { placeReassignedWords } from '#site-content/emails/order-emails.ts'
+import { EmailLayout, Paragraph, Typed } from './email-layout.tsx'
+import {
+  calendarAttachment,
+  type ComposeEmail,
+  type EmailContext,
+  loadBookingData,
+  type QueuedEmail,
+  renderMessage,
+} from './email-template.tsx'
+import { type WithWords, wordedTemplate } from './email-wording.ts'
+import { buyerOf, loadOrder, type OrderEmailData, orderValues } from './order-emails.tsx'
+
+/** To the address that the former link was sent to, without a name. Not sent where that person was never written to. */
+export const composePlaceReassigned: ComposeEmail = async (context, queued) => {
+  const former = await findFormer(context, queued)
+  if (!former) return null
+  const data = { ...(await loadOrder(context, queued)), name: '', wasClaimed: former.kind === 'place-claimed' }
+  const booking = { ...(await loadBookingData(context, queued)), joiningLink: null }
+  const calendar = () =>
+    calendarAttachment(`cancelled-${booking.reference}`, renderCancellation(booking, queued.promisedAt), 'CANCEL')
+  return renderMessage(context, placeReassigned, data, {
+    to: { name: '', address: former.recipient },
+    attachments: data.wasClaimed ? [calendar()] : [],
+  })
+}
+
+/** The last that was sent to the person of the former link: an invitation, or what confirmed that they claimed it. */
+async function findFormer({ db }: EmailContext, { details: { claimKey } }: QueuedEmail) {
+  const sent = await db
+    .selectFrom('mail')
+    .select(['kind', 'recipient'])
+    .where('key', 'in', [`place-claimed/${claimKey}`, `place-invitation/${claimKey}`])
+    .where('sentAt', 'is not', null)
+    .orderBy('promisedAt', 'desc')
+    .execute()
+  return sent.flatMap(({ kind, recipient }) => (recipient ? [{ kind, recipient }] : [])).at(0)
+}
+
+type PlaceReassignedData = OrderEmailData & { wasClaimed: boolean }
+
+export const placeReassigned = wordedTemplate({
+  wording: placeReassignedWords,
+  values: (data: PlaceReassignedData) => ({ ...orderValues(data), buyer: buyerOf(data) }),
+  Body: ReassignedBody,
+})
+
+function ReassignedBody(data: WithWords<PlaceReassignedData, typeof placeReassignedWords>) {
+  const { words, order, wasClaimed } = data
+  return (
+    <EmailLayout data={data} title={words.heading} preview={`${order.courseName}, ${formatFullDays(order)}.`}>
+      <Paragraph>{words.greeting}</Paragraph>
+      <Typed text={words.opening} />
+      {wasClaimed && <Typed text={words.calendar} />}
+      <Typed text={words.closing} />
+    </EmailLayout>
+  )
+}
