@@ -16,7 +16,7 @@ interface NextStepProps {
 export function NextStep({ heading, lead, starts }: NextStepProps) {
   return (
     <section className="section" aria-labelledby="next-title">
-      <div className="wrap columns next-step">
+      <div className="wrap next-step">
         <div>
           <h2 id="next-title">{heading}</h2>
           <p className="lead">{lead}</p>
