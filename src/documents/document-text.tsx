@@ -6,6 +6,8 @@ type Style = Styles[string]
 
 interface TextProps {
   style?: Style | Style[]
+  /** An address of a page, which has no hyphen where a line ends. */
+  isAddress?: true
   children?: ReactNode
 }
 
@@ -13,12 +15,17 @@ interface TextProps {
  * Text of a document: what people typed is printed in fonts that have its letters, joined, and from right to left where its
  * script runs so. Every text of a document is written with it, and names its own font if it is not that of the page.
  */
-export function Text({ style = {}, children }: TextProps) {
+export function Text({ style = {}, isAddress, children }: TextProps) {
   const styles = [style].flat()
   const own = [styles.findLast(({ fontFamily }) => fontFamily)?.fontFamily ?? 'Text'].flat()[0] ?? 'Text'
   const parts = Children.toArray(children)
   const typed = parts.filter((part) => typeof part === 'string').join('')
-  if (isPrintedBy(own, typed)) return <PlainText style={style}>{children}</PlainText>
+  if (isPrintedBy(own, typed))
+    return (
+      <PlainText style={style} {...(isAddress && { hyphenationCallback: (word: string) => [word] })}>
+        {children}
+      </PlainText>
+    )
   const isShaped = fontRuns(typed, own).some(({ family }) => !isSiteFamily(family))
   // Other scripts reach further up and down than the site's fonts. What has no size of its own has the page's wide lines.
   const height = isShaped && styles.some(({ fontSize }) => fontSize) ? [{ lineHeight: 1.8 }] : []

@@ -73,9 +73,8 @@ function HowToPay({ data, request }: { data: DocumentContent; request: OrderRequ
         <Text style={style.strong}>
           The places are yours until {formatDay(until, data.zone)}, {formatClock(until, data.zone)}
         </Text>
-        <Text>
-          Accept the quote, with your order number and the names as you know them, or pay by card: {orderHref}
-        </Text>
+        <Text>Accept the quote with your order number, or pay by card. You can name your people later.</Text>
+        <Text isAddress>{orderHref}</Text>
       </View>
     )
   return (
@@ -87,7 +86,8 @@ function HowToPay({ data, request }: { data: DocumentContent; request: OrderRequ
         bankLines(bankDetails, data.reference).map(([label, value]) => (
           <Line key={label} label={label} value={value} />
         ))}
-      <Text>By card: {orderHref}</Text>
+      <Text>By card, and to name your people:</Text>
+      <Text isAddress>{orderHref}</Text>
     </View>
   )
 }

@@ -21,7 +21,7 @@ test('each page and letter that says how long a quote counts and when an invoice
   for (const page of [...PAGES, '/teams?course=1']) {
     await expect.poll(() => read(page), { message: page }).not.toContain('30 days')
     const text = await read(page)
-    expect(text, page).toMatch(/holds for 1 day\.|held for 1 day;/)
+    expect(text, page).toMatch(/holds for 1 day\.|held for 1 day,/)
     expect(text, page).toMatch(/within 45 days|due in 45 days/)
     expect(text, page).not.toContain('{{')
   }

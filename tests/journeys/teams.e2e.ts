@@ -34,6 +34,7 @@ test.describe('without scripts', () => {
     await page.getByLabel('PO number (optional)').fill('PO-4711')
     await page.getByRole('button', { name: 'Accept and get the invoice' }).click()
     await expect(page.getByRole('heading', { name: 'Your places are certain' })).toBeVisible()
+    await expect(page.getByText('the quote is accepted')).toBeVisible()
     await expect(page.getByRole('link', { name: /^Invoice I-/ })).toBeVisible()
     const invoice = (await site.emailsTo(buyer, 2)).find(({ subject }) =>
       subject?.startsWith('Your places are certain'),
@@ -48,9 +49,14 @@ test.describe('without scripts', () => {
     await rows.nth(1).getByLabel('Full name').fill('Jo')
     await rows.nth(1).getByLabel('Email').fill('jo at fjord')
     await page.getByRole('button', { name: 'Invite these people' }).click()
-    await expect(page.getByText('Ella Sørensen', { exact: true })).toBeVisible()
     await expect(page.locator('.field-error')).toHaveText('Valid email is required')
-    const order = page.url().replace(/#.*$/, '')
+    await expect(page.getByText('4 places without a name'), 'while one is wrong, none is invited').toBeVisible()
+    await rows.nth(1).getByLabel('Full name').fill('')
+    await rows.nth(1).getByLabel('Email').fill('')
+    await page.getByRole('button', { name: 'Invite these people' }).click()
+    await expect(page.getByText('The invitation is on its way.')).toBeVisible()
+    await expect(page.getByText('Ella Sørensen', { exact: true })).toBeVisible()
+    const order = page.url().replace(/[?#].*$/, '')
 
     const [invited] = await site.emailsTo(ella)
     expect(invited?.text).not.toContain('£')

@@ -17,7 +17,7 @@ export function Places({ order, answer }: PlacesProps) {
       <h2 id="places">Your people</h2>
       <p>
         {order.canName
-          ? 'Each person gets an invitation and confirms their place themselves. They see no prices.'
+          ? 'Each person gets an invitation and confirms their place themselves. They see no prices. Names can be changed until 48 hours before the start.'
           : 'The names can’t be changed any more.'}
       </p>
       {named.length > 0 && (
@@ -27,22 +27,40 @@ export function Places({ order, answer }: PlacesProps) {
           ))}
         </ol>
       )}
-      {open.length > 0 && order.canName && (
-        <form method="post" action="#answer" className="form order-open" noValidate>
-          <h3>
-            {open.length} {open.length === 1 ? 'place' : 'places'} without a name
-          </h3>
-          {open.map(({ seatId }, index) => (
-            <PersonFields key={seatId} {...{ seatId, answer }} of={`place ${named.length + index + 1}`} />
-          ))}
-          <Button name="intent" value="name" kind={order.state === 'quoted' ? 'quiet' : 'main'}>
-            {order.state === 'confirmed' ? 'Invite these people' : 'Save the names'}
-          </Button>
-        </form>
-      )}
+      {open.length > 0 && order.canName && <OpenPlaces {...{ order, open, answer }} />}
     </section>
   )
 }
+
+/** Folded until the places are certain, so that names that are typed are not left behind by accepting or paying. */
+function OpenPlaces({ order, open, answer }: PlacesProps & { open: OrderPlace[] }) {
+  const isCertain = order.state === 'confirmed'
+  const before = order.places.length - open.length
+  const form = (
+    <form method="post" action="#answer" className="form order-open" noValidate>
+      <h3>
+        {open.length} {open.length === 1 ? 'place' : 'places'} without a name
+      </h3>
+      {open.map(({ seatId }, index) => (
+        <PersonFields key={seatId} {...{ seatId, answer }} of={`place ${before + index + 1}`} />
+      ))}
+      <Button name="intent" value="name" kind={isCertain ? 'main' : 'quiet'}>
+        {isCertain ? 'Invite these people' : 'Save the names'}
+      </Button>
+    </form>
+  )
+  if (isCertain) return form
+  return (
+    <details className="order-name" open={open.some(({ seatId }) => isTyped(answer, seatId))}>
+      <summary>Name people already</summary>
+      <p>You can do this later too. Save the names before you {order.state === 'quoted' ? 'accept' : 'pay'}.</p>
+      {form}
+    </details>
+  )
+}
+
+const isTyped = (answer: Answer | null, seatId: string): boolean =>
+  Boolean(answer?.values[`fullName-${seatId}`] || answer?.values[`email-${seatId}`])
 
 const PLACE_STATES: Record<OrderPlace['state'], string> = {
   open: 'No name yet',
@@ -70,7 +88,12 @@ function NamedPlace({ place, order, answer }: PlacesProps & { place: OrderPlace 
         <details open={isWrong} className="order-name">
           <summary>{state === 'claimed' ? 'Give it to someone else' : 'Change, or send again'}</summary>
           <form method="post" action="#answer" className="form" noValidate>
-            <PersonFields {...{ seatId, answer, fullName, email }} of={fullName} />
+            {state === 'claimed' && (
+              <p>
+                <bdi>{fullName}</bdi> then loses the place, and gets an email that says so.
+              </p>
+            )}
+            <PersonFields {...{ seatId, answer }} {...(state !== 'claimed' && { fullName, email })} of={fullName} />
             <Button kind="quiet" name="intent" value={`name/${seatId}`}>
               {order.state === 'confirmed' ? 'Send the invitation' : 'Save the name'}
             </Button>

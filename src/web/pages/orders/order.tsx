@@ -1,10 +1,11 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { formatDay } from '#domain/courses/session-times.ts'
-import type { FieldErrors } from '#domain/fields.ts'
+import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { acceptQuote } from '#domain/orders/accept-quote.ts'
 import { findOrder, type Order } from '#domain/orders/find-order.ts'
 import { ACCEPT_ERRORS, NAME_PLACE_ERRORS } from '#domain/orders/messages.ts'
 import { namePlace } from '#domain/orders/name-place.ts'
+import { placePerson } from '#domain/orders/order-details.ts'
 import { formatPence } from '#domain/pence.ts'
 import { statusOf } from '../../../failure-status.ts'
 import { BookingFrame } from '#web/layout/booking-frame.tsx'
@@ -19,6 +20,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Ticket } from '#web/ui/ticket.tsx'
 import { courseTone } from '#domain/courses/course-tone.ts'
+import { FlashMessage, withFlash } from '../flash-message.tsx'
 import { actions, type Submission, UNKNOWN_BUTTON } from '../form-actions.ts'
 import { clockTime, runHeading } from '../run-labels.ts'
 import type { Route } from './+types/order'
@@ -49,29 +51,39 @@ async function accept(submission: Form) {
   const { params, context, form } = submission
   const { platform } = context.get(requestContext)
   const accepted = await acceptQuote(platform, { publicId: params.orderId, fields: form })
-  if (accepted.ok) return redirect(`${paths.order(params.orderId)}#places`, 303)
+  if (accepted.ok) return redirect(withFlash(paths.order(params.orderId), 'accepted'), 303)
   if (accepted.error === 'wrong-fields') return rejected(submission, 422, accepted.fieldErrors)
   return rejected(submission, statusOf(accepted.error), {}, ACCEPT_ERRORS[accepted.error])
 }
 
-/** One person, or everyone whose row has something in it: what is wrong with one stops none of the others. */
+/** One person, or everyone whose row has something in it. While one of them is wrong, none is invited. */
 async function name(submission: Form) {
   const { params, context, form, target } = submission
   const { platform } = context.get(requestContext)
-  const fieldErrors: Record<string, string | undefined> = {}
-  let message: string | null = null
-  for (const seatId of target ? [target] : openRows(form)) {
-    const fields = { fullName: form[`fullName-${seatId}`], email: form[`email-${seatId}`] }
-    const named = await namePlace(platform, { orderId: params.orderId, seatId, fields })
-    if (named.ok) continue
-    if (named.error !== 'wrong-fields') message = NAME_PLACE_ERRORS[named.error]
-    else for (const [field, text] of Object.entries(named.fieldErrors)) fieldErrors[`${field}-${seatId}`] = text
+  const rows = (target ? [target] : openRows(form)).map((seatId) => ({
+    seatId,
+    fields: { fullName: form[`fullName-${seatId}`], email: form[`email-${seatId}`] },
+  }))
+  const fieldErrors = wrongRows(rows)
+  if (Object.keys(fieldErrors).length > 0) return rejected(submission, 422, fieldErrors)
+  let said = 'saved'
+  for (const row of rows) {
+    const named = await namePlace(platform, { orderId: params.orderId, ...row })
+    if (!named.ok)
+      return rejected(submission, 422, {}, named.error === 'wrong-fields' ? null : NAME_PLACE_ERRORS[named.error])
+    if (named.invited) said = 'invited'
   }
-  const isRejected = message !== null || Object.keys(fieldErrors).length > 0
-  return isRejected
-    ? rejected(submission, 422, fieldErrors, message)
-    : redirect(`${paths.order(params.orderId)}#places`, 303)
+  return redirect(withFlash(paths.order(params.orderId), said), 303)
 }
+
+/** By field, which ends with the id of its place. */
+const wrongRows = (rows: { seatId: string; fields: object }[]): FieldErrors =>
+  Object.fromEntries(
+    rows.flatMap(({ seatId, fields }) => {
+      const read = readFields(placePerson, fields)
+      return read.ok ? [] : Object.entries(read.fieldErrors).map(([field, text]) => [`${field}-${seatId}`, text])
+    }),
+  )
 
 /** The places whose row has a name or an address. */
 const openRows = (form: Record<string, string>): string[] => [
@@ -113,11 +125,18 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       ticket={<OrderTicket order={order} />}
     >
       <ErrorSummary id="answer" problems={problemsOf(answer?.fieldErrors ?? {}, { message: answer?.message })} />
+      {!answer && <FlashMessage messages={FLASH_MESSAGES} />}
       <Status order={order} now={now} answer={answer} />
       {order.state !== 'lapsed' && order.state !== 'cancelled' && <Places order={order} answer={answer} />}
       <Documents order={order} />
     </BookingFrame>
   )
+}
+
+const FLASH_MESSAGES = {
+  accepted: 'Thank you: the quote is accepted. We’ve sent the invoice by email, and it is below.',
+  invited: 'The invitation is on its way.',
+  saved: 'The names are saved. The invitations follow once your places are certain.',
 }
 
 const HEADINGS: Record<Order['state'], string> = {
@@ -216,7 +235,9 @@ function Status({ order, now, answer }: { order: Order; now: Date; answer: Answe
         <h2 id="pay-title">To pay</h2>
         <p>
           {formatPence(due)}
-          {dueAt && ` by ${formatDay(dueAt, zone)}`}, as the invoice says. Quote {order.reference}.
+          {dueAt && ` by ${formatDay(dueAt, zone)}`}, as the invoice says
+          {buyer.purchaseOrder && `, for your order number ${buyer.purchaseOrder}`}. Payment reference:{' '}
+          <strong>{order.reference}</strong>.
         </p>
         <p className="actions">
           <ButtonLink kind="quiet" href={paths.checkout(traineeId)}>

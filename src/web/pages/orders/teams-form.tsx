@@ -99,7 +99,7 @@ export function TeamsForm({ courses, chosen, idempotencyKey, answer }: TeamsForm
                 value: 'quote',
                 label: 'Get a quote',
                 text: fillPromises(
-                  'It holds the places for {{quote days}}. Accept it with your order number, and we send the invoice.',
+                  'It holds the places for {{quote days}}, at most until two days before the start. Accept it with your order number, and we send the invoice.',
                   chosen,
                 ),
               },
@@ -171,7 +171,10 @@ export const HowItGoes = ({ teams }: { teams: Settings['teams'] | null }) => (
       <li>
         <strong>You pay by card, or take the quote.</strong>{' '}
         {teams &&
-          fillPromises('A quote is held for {{quote days}}; its invoice is due in {{invoice days}}.', { teams })}
+          fillPromises(
+            'A quote is held for {{quote days}}, at most until two days before the start; its invoice is due in {{invoice days}}.',
+            { teams },
+          )}
       </li>
       <li>
         <strong>You name your people,</strong> now or later, and change names until 48 hours before the start.
