@@ -42,7 +42,10 @@ function OpenPlaces({ order, open, answer }: PlacesProps & { open: OrderPlace[] 
         {open.length} {open.length === 1 ? 'place' : 'places'} without a name
       </h3>
       {open.map(({ seatId }, index) => (
-        <PersonFields key={seatId} {...{ seatId, answer }} of={`place ${before + index + 1}`} />
+        <fieldset key={seatId}>
+          <legend>Place {before + index + 1}</legend>
+          <PersonFields {...{ seatId, answer }} of={`place ${before + index + 1}`} />
+        </fieldset>
       ))}
       <Button name="intent" value="name" kind={isCertain ? 'main' : 'quiet'}>
         {isCertain ? 'Invite these people' : 'Save the names'}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { acceptQuote } from '#domain/orders/accept-quote.ts'
 import { claimPlace, namePlace } from '#domain/orders/name-place.ts'
+import { giveBankDetails } from '../../../../tests/support/company.ts'
 import { sendTo } from '../../../../tests/support/hostile-client.ts'
 import { aSite } from '../../../../tests/support/in-process.ts'
 import { anOrder, orderOf } from '../../../../tests/support/orders.ts'
@@ -84,4 +85,12 @@ test('who has the order’s address sees it whole; another order’s document is
     path: `/order/${order.publicId}/documents/${order.documents[1]?.id}`,
   })
   expect(pdf.status).toBe(200)
+})
+
+test('an order on account says where to pay by transfer, once our bank details are given', async () => {
+  const { platform, site, order } = await aTeam()
+  const page = async () => textOf(await (await fetch(new URL(`/order/${order.publicId}`, site.url))).text())
+  expect(await page()).not.toContain('Sort code')
+  await giveBankDetails(platform)
+  await expect.poll(page).toMatch(/Sort code\s*12-34-56\s*Account number\s*12345678/)
 })

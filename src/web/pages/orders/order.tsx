@@ -1,4 +1,5 @@
 import { data, type MetaArgs, redirect } from 'react-router'
+import { bankLines } from '#documents/pro-forma-invoice.tsx'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { acceptQuote } from '#domain/orders/accept-quote.ts'
@@ -7,6 +8,7 @@ import { ACCEPT_ERRORS, NAME_PLACE_ERRORS } from '#domain/orders/messages.ts'
 import { namePlace } from '#domain/orders/name-place.ts'
 import { placePerson } from '#domain/orders/order-details.ts'
 import { formatPence } from '#domain/pence.ts'
+import { getSetting } from '#domain/settings/stored-settings.ts'
 import { statusOf } from '../../../failure-status.ts'
 import { BookingFrame } from '#web/layout/booking-frame.tsx'
 import { describePage } from '#web/layout/describe-page.ts'
@@ -32,7 +34,9 @@ export const handle = { css: `${bookingCss}${orderCss}`, frame: 'quiet' }
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { platform } = context.get(requestContext)
   const order = await findOrder(platform, { publicId: params.orderId })
-  return order ? data({ order, now: platform.clock.now() }) : data(null, { status: 404 })
+  if (!order) return data(null, { status: 404 })
+  const bank = await getSetting(platform, { name: 'bankDetails' })
+  return data({ order, bank: bank.accountNumber ? bankLines(bank, order.reference) : [], now: platform.clock.now() })
 }
 
 export interface Answer {
@@ -116,7 +120,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <p>Check that you copied the whole address.</p>
       </MessagePage>
     )
-  const { order, now } = loaderData
+  const { order, bank, now } = loaderData
   const answer = actionData ?? null
   return (
     <BookingFrame
@@ -126,7 +130,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     >
       <ErrorSummary id="answer" problems={problemsOf(answer?.fieldErrors ?? {}, { message: answer?.message })} />
       {!answer && <FlashMessage messages={FLASH_MESSAGES} />}
-      <Status order={order} now={now} answer={answer} />
+      <Status {...{ order, bank, now, answer }} />
       {order.state !== 'lapsed' && order.state !== 'cancelled' && <Places order={order} answer={answer} />}
       <Documents order={order} />
     </BookingFrame>
@@ -169,7 +173,15 @@ function OrderTicket({ order }: { order: Order }) {
   )
 }
 
-function Status({ order, now, answer }: { order: Order; now: Date; answer: Answer | null }) {
+interface StatusProps {
+  order: Order
+  /** Our bank details, where we have given them. */
+  bank: [label: string, value: string][]
+  now: Date
+  answer: Answer | null
+}
+
+function Status({ order, bank, now, answer }: StatusProps) {
   const { state, holdsUntil, zone, due, dueAt, traineeId, buyer } = order
   const until = holdsUntil && clockTime(holdsUntil, zone, now)
   if (state === 'lapsed')
@@ -239,6 +251,16 @@ function Status({ order, now, answer }: { order: Order; now: Date; answer: Answe
           {buyer.purchaseOrder && `, for your order number ${buyer.purchaseOrder}`}. Payment reference:{' '}
           <strong>{order.reference}</strong>.
         </p>
+        {bank.length > 0 && (
+          <dl className="order-bank">
+            {bank.map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
         <p className="actions">
           <ButtonLink kind="quiet" href={paths.checkout(traineeId)}>
             Pay by card
