@@ -113,7 +113,9 @@ const inSentence = (format: string): string => format.replace(/^[A-Z](?=[a-z])/,
 function PublicPrice({ share, publicPrice }: { share: number } & Pick<GroupCalculatorProps, 'publicPrice'>) {
   return (
     <p>
-      {`A place on our public course, two days and twelve weeks, is ${formatPenceShort(publicPrice)}. `}
+      <a
+        href={paths.teams}
+      >{`A place on our public course, two days and twelve weeks, is ${formatPenceShort(publicPrice)}.`}</a>{' '}
       {fromPounds(share) > publicPrice && (
         <>
           For this many people that costs less: <a href={paths.dates}>see the public dates</a>.
