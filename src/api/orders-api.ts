@@ -6,7 +6,7 @@ import { acceptQuote } from '#domain/orders/accept-quote.ts'
 import { findOrder, type Order } from '#domain/orders/find-order.ts'
 import { ACCEPT_ERRORS, NAME_PLACE_ERRORS, placeOrderMessages } from '#domain/orders/messages.ts'
 import { namePlace } from '#domain/orders/name-place.ts'
-import { SETTLEMENTS } from '#domain/orders/order-details.ts'
+import { MOST_PLACES, SETTLEMENTS } from '#domain/orders/order-details.ts'
 import { placeOrder, type PlaceOrderFailure } from '#domain/orders/place-order.ts'
 import { toPounds } from '#domain/pence.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -109,7 +109,7 @@ const describeOrder = (order: Order, publicUrl: string) => ({
 const orderBody = z.object({
   courseId: z.number().int(),
   trainingDate: z.string(),
-  seats: z.number().int().min(1).max(30),
+  seats: z.number().int().min(1).max(MOST_PLACES),
   companyName: z.string().max(120),
   fullName: z.string().max(200),
   email: z.email().max(254),
@@ -152,7 +152,7 @@ const orderPlaces = createRoute({
 const getOrder = createRoute({
   method: 'get',
   path: '/orders/{orderId}',
-  summary: 'An order, for whoever has its address',
+  summary: 'An order, for those who have its address',
   request: { params: orderId },
   responses: {
     200: jsonResponse(

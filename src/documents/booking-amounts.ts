@@ -1,6 +1,7 @@
 import { formatDay } from '#domain/courses/session-times.ts'
 import type { StatedVat } from '#domain/documents/vat.ts'
 import { formatPence, pence, type Pence } from '#domain/pence.ts'
+import type { Settings } from '#domain/settings/settings.ts'
 import type { PaymentKind } from '#platform/tables.ts'
 import type { BookingDocumentData, DocumentContent } from './booking-document-data.ts'
 
@@ -46,6 +47,17 @@ export function vatLines(vat: StatedVat | null, gross: Pence): [string, string][
     [`VAT at ${vat.rateBasisPoints / 100}%`, formatPence(vat.amount)],
   ]
 }
+
+/** "Account name", "Sort code" and so on, as email and document print them; the reference finds the booking. */
+export const bankLines = (
+  { accountName, sortCode, accountNumber }: Settings['bankDetails'],
+  reference: string,
+): [string, string][] => [
+  ['Account name', accountName],
+  ['Sort code', sortCode],
+  ['Account number', accountNumber],
+  ['Reference', reference],
+]
 
 /** On the documents of an exempt course, which are receipts where others have invoices. */
 export const VAT_EXEMPT = 'This course is exempt from VAT.'

@@ -1,14 +1,15 @@
 import { renderToBuffer, View } from '@react-pdf/renderer'
 import { formatClock, formatDay, formatHours } from '#domain/courses/session-times.ts'
 import type { DocumentLine } from '#domain/documents/document-lines.ts'
+import { countPlaces } from '#domain/orders/order-details.ts'
 import { formatPence, pence } from '#domain/pence.ts'
 import type { Settings } from '#domain/settings/settings.ts'
-import { VAT_EXEMPT, vatLines } from './booking-amounts.ts'
+import { bankLines, VAT_EXEMPT, vatLines } from './booking-amounts.ts'
 import type { DocumentContent } from './booking-document-data.ts'
+import { Line } from './document-line.tsx'
 import { DocumentPage } from './document-page.tsx'
 import { style } from './document-style.ts'
 import { Text } from './document-text.tsx'
-import { bankLines } from './pro-forma-invoice.tsx'
 
 export interface OrderRequest {
   kind: 'quote' | 'invoice'
@@ -33,7 +34,7 @@ export async function renderOrderDocument(data: DocumentContent, request: OrderR
           <View key={description}>
             <Line label={description} value="" />
             <Line
-              label={`${quantity} ${quantity === 1 ? 'place' : 'places'} at ${formatPence(unitPence)}`}
+              label={`${countPlaces(quantity)} at ${formatPence(unitPence)}`}
               value={formatPence(pence(quantity * unitPence))}
             />
             {discountPence > 0 && <Line label={discountLabel(data)} value={`−${formatPence(discountPence)}`} />}
@@ -100,13 +101,4 @@ function taxWords({ receipt }: DocumentContent, kind: OrderRequest['kind']): str
     return `${note}${kind === 'quote' ? 'This is not a VAT invoice.' : 'The tax point is the date of this VAT invoice.'}`
   }
   return receipt?.vatExempt ? VAT_EXEMPT : 'No VAT is charged.'
-}
-
-function Line({ label, value }: { label: string; value: string }) {
-  return (
-    <View style={style.line}>
-      <Text>{label}</Text>
-      <Text style={style.mono}>{value}</Text>
-    </View>
-  )
 }

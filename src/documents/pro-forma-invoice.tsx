@@ -3,8 +3,9 @@ import { formatDay } from '#domain/courses/session-times.ts'
 import type { StatedVat } from '#domain/documents/vat.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
 import type { Settings } from '#domain/settings/settings.ts'
-import { VAT_EXEMPT, vatLines } from './booking-amounts.ts'
+import { bankLines, VAT_EXEMPT, vatLines } from './booking-amounts.ts'
 import type { DocumentContent, DocumentHeader } from './booking-document-data.ts'
+import { Line } from './document-line.tsx'
 import { DocumentPage } from './document-page.tsx'
 import { style } from './document-style.ts'
 import { Text } from './document-text.tsx'
@@ -20,17 +21,6 @@ export interface TransferRequest {
   issuedAt: Date
   buyer: DocumentHeader['buyer']
 }
-
-/** "Account name", "Sort code" and so on, as email and document print them; the reference finds the booking. */
-export const bankLines = (
-  { accountName, sortCode, accountNumber }: Settings['bankDetails'],
-  reference: string,
-): [string, string][] => [
-  ['Account name', accountName],
-  ['Sort code', sortCode],
-  ['Account number', accountNumber],
-  ['Reference', reference],
-]
 
 /** A PDF. It has the booking's reference instead of a number, because the books do not count it. */
 export async function renderProFormaInvoice(data: DocumentContent, request: TransferRequest): Promise<Buffer> {
@@ -77,14 +67,5 @@ export async function renderProFormaInvoice(data: DocumentContent, request: Tran
         </Text>
       </View>
     </DocumentPage>,
-  )
-}
-
-function Line({ label, value }: { label: string; value: string }) {
-  return (
-    <View style={style.line}>
-      <Text>{label}</Text>
-      <Text style={style.mono}>{value}</Text>
-    </View>
   )
 }

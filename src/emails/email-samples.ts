@@ -3,7 +3,6 @@ import { certificateUrls } from '#domain/certificates/open-badge.ts'
 import { pence } from '#domain/pence.ts'
 import { pageUrls } from '#documents/page-urls.ts'
 import type { ProviderDetails } from '#documents/provider.ts'
-import type { EmailTexts } from '#site-content/emails/email-document.ts'
 import { loginLink, passwordReset, signUp } from './account.tsx'
 import { balancePaid, balanceReminder, balanceRequest, paymentReceived } from './balance.tsx'
 import { bookingCancelled } from './booking-cancelled.tsx'
@@ -13,20 +12,17 @@ import type { CourseRun } from '#domain/courses/course-run.ts'
 import { listEvenings } from '#domain/courses/programme-evenings.ts'
 import { certificate } from './certificate.tsx'
 import { courseReminder } from './course-reminder.tsx'
-import { type RenderedEmail, renderEmail } from './email-template.tsx'
-import type { EmailTemplate } from './email-wording.ts'
 import { enquiryReceived } from './enquiry.tsx'
 import { feedbackRequest } from './feedback-request.tsx'
 import { paymentLink, unfinishedBooking } from './payment-link.tsx'
-import { orderConfirmed, orderQuoted, placeClaimed, placeInvitation } from './order-emails.tsx'
-import { invoiceReminder, peopleReminder, quoteReminder } from './order-reminders.tsx'
+import { orderSamples } from './order-samples.ts'
 import { placeOffered } from './place-offered.tsx'
-import { placeReassigned } from './place-reassigned.tsx'
 import { proFormaInvoice } from './pro-forma-invoice.tsx'
 import { bookingRefunded, refundFailed } from './refund-outcome.tsx'
 import { paidWithoutPlace, paymentReturned } from './refunds.tsx'
 import { runCancelled } from './run-cancelled.tsx'
 import { runChanged } from './run-changed.tsx'
+import { type EmailSample, type Sample, sampleOf } from './sample-of.ts'
 import {
   OTHER_SAMPLE_RUN,
   SAMPLE_ADDRESS,
@@ -34,7 +30,6 @@ import {
   SAMPLE_NAME,
   SAMPLE_RUN,
   sampleBooking,
-  sampleOrder,
 } from './sample-booking.ts'
 import { tasterAdded } from './taster-added.tsx'
 import { tasterCancelled, tasterChanged } from './taster-changes.tsx'
@@ -42,26 +37,9 @@ import { tasterConfirmation, tasterReminder } from './taster-place.tsx'
 import { waitingChanged, waitingEnded, waitingJoined } from './waiting-list.tsx'
 import { withdrawalReceived } from './withdrawal.tsx'
 
-interface EmailSample {
-  /** What its merge fields say. */
-  values: Record<string, string>
-  render(texts: EmailTexts): Promise<RenderedEmail>
-}
-
 /** The sample of an email, by the key of its wording; null where there is none of that key. */
 export const findEmailSample = (site: ProviderDetails, key: string): EmailSample | null =>
   new Map(listSamples(site)).get(key) ?? null
-
-type Sample = readonly [key: string, sample: EmailSample]
-
-function sampleOf<Data extends object>(template: EmailTemplate<Data>, data: Data): Sample {
-  const worded = template.worded?.(data)
-  if (!worded) throw new Error('expected an email that owners can word')
-  return [
-    worded.wording.key,
-    { values: worded.values(data), render: (texts) => renderEmail(worded.withTexts(texts), data) },
-  ]
-}
 
 const listSamples = (site: ProviderDetails): Sample[] => [
   ...bookingSamples(site),
@@ -162,28 +140,6 @@ function paymentSamples(site: ProviderDetails): Sample[] {
       cancelledAt: statement.receivedAt,
       wasConfirmed: true,
     }),
-  ]
-}
-
-function orderSamples(site: ProviderDetails): Sample[] {
-  const booking = sampleBooking(site)
-  const { publicUrl } = site
-  const href = pageUrls.order(publicUrl, SAMPLE_KEY)
-  const order = { order: sampleOrder(), name: SAMPLE_NAME, href, site, testMode: booking.testMode }
-  const confirmed = { ...order, order: { ...order.order, state: 'confirmed' as const, holdsUntil: null } }
-  return [
-    sampleOf(orderQuoted, order),
-    sampleOf(quoteReminder, order),
-    sampleOf(orderConfirmed, confirmed),
-    sampleOf(peopleReminder, confirmed),
-    sampleOf(invoiceReminder, {
-      ...confirmed,
-      dueAt: new Date('2026-12-28T12:00Z'),
-      now: new Date('2026-12-25T12:00Z'),
-    }),
-    sampleOf(placeInvitation, { ...confirmed, href: pageUrls.claim(publicUrl, SAMPLE_KEY) }),
-    sampleOf(placeReassigned, { ...confirmed, wasClaimed: true }),
-    sampleOf(placeClaimed, { ...booking, signUp: pageUrls.signUp(publicUrl, SAMPLE_KEY) }),
   ]
 }
 

@@ -1,6 +1,7 @@
 import { createSignUpToken } from '#domain/accounts/invitations.ts'
 import { formatFullDays } from '#domain/courses/session-times.ts'
 import { findOrder, type Order } from '#domain/orders/find-order.ts'
+import { countPlaces } from '#domain/orders/order-details.ts'
 import { formatPence } from '#domain/pence.ts'
 import { isolated } from '#platform/isolated-text.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
@@ -13,6 +14,7 @@ import {
   orderQuotedWords,
   placeClaimedWords,
   placeInvitationWords,
+  quoteReminderWords,
 } from '#site-content/emails/order-emails.ts'
 import { ClockChange, CourseDates, formatDateTime } from './course-dates.tsx'
 import { EmailLayout, LinkButton, Paragraph, Typed } from './email-layout.tsx'
@@ -55,10 +57,14 @@ export async function loadOrder(context: EmailContext, { bookingId }: QueuedEmai
 }
 
 /** With the quote as a PDF; not sent any more once it is accepted or has lapsed. */
-export const composeOrderQuoted: ComposeEmail = async (context, queued) => {
+export const composeOrderQuoted: ComposeEmail = (context, queued) => composeQuote(context, queued, orderQuoted)
+
+/** The same before it ends. */
+export const composeQuoteReminder: ComposeEmail = (context, queued) => composeQuote(context, queued, quoteReminder)
+
+async function composeQuote(context: EmailContext, queued: QueuedEmail, template: EmailTemplate<OrderEmailData>) {
   const data = await loadOrder(context, queued)
-  if (data.order.state !== 'quoted') return null
-  return renderToBuyer(context, orderQuoted, data, 'quote')
+  return data.order.state === 'quoted' ? renderToBuyer(context, template, data, 'quote') : null
 }
 
 /** With the invoice, or the receipt of a payment by card. */
@@ -109,11 +115,7 @@ export const composePlaceClaimed: ComposeEmail = async (context, queued) => {
   ])
 }
 
-/** "4 places" */
-export const places = ({ order }: OrderEmailData): string => {
-  const { length } = order.places
-  return `${length} ${length === 1 ? 'place' : 'places'}`
-}
+const places = ({ order }: OrderEmailData): string => countPlaces(order.places.length)
 
 export const orderValues = (data: OrderEmailData) => ({
   ...personValues({ name: data.name, provider: data.site }),
@@ -123,16 +125,24 @@ export const orderValues = (data: OrderEmailData) => ({
   places: places(data),
 })
 
+const quotedValues = (data: OrderEmailData) => ({ ...orderValues(data), 'held until': heldUntil(data) })
+
 export const orderQuoted = wordedTemplate({
   wording: orderQuotedWords,
-  values: (data: OrderEmailData) => ({ ...orderValues(data), 'held until': heldUntil(data) }),
+  values: quotedValues,
   Body: QuotedBody,
 })
 
-export const heldUntil = ({ order }: OrderEmailData): string =>
+export const quoteReminder = wordedTemplate({
+  wording: quoteReminderWords,
+  values: quotedValues,
+  Body: QuotedBody,
+})
+
+const heldUntil = ({ order }: OrderEmailData): string =>
   order.holdsUntil ? formatDateTime(order.holdsUntil, order.zone) : ''
 
-function QuotedBody(data: WithWords<OrderEmailData, typeof orderQuotedWords>) {
+function QuotedBody(data: WithWords<OrderEmailData, typeof orderQuotedWords | typeof quoteReminderWords>) {
   const { words, order, href } = data
   return (
     <EmailLayout data={data} title={words.heading} preview={`${formatPence(order.total)} for ${places(data)}.`}>

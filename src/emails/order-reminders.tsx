@@ -1,18 +1,12 @@
 import { formatDay } from '#domain/courses/session-times.ts'
 import { formatPence } from '#domain/pence.ts'
 import { isolated } from '#platform/isolated-text.ts'
-import { invoiceReminderWords, peopleReminderWords, quoteReminderWords } from '#site-content/emails/order-emails.ts'
+import { invoiceReminderWords, peopleReminderWords } from '#site-content/emails/order-emails.ts'
 import { CourseDates } from './course-dates.tsx'
 import { EmailLayout, LinkButton, Paragraph, Typed } from './email-layout.tsx'
 import type { ComposeEmail } from './email-template.tsx'
 import { type WithWords, wordedTemplate } from './email-wording.ts'
-import { heldUntil, loadOrder, type OrderEmailData, orderValues, places, renderToBuyer } from './order-emails.tsx'
-
-/** Not sent any more once it is accepted or has lapsed. */
-export const composeQuoteReminder: ComposeEmail = async (context, queued) => {
-  const data = await loadOrder(context, queued)
-  return data.order.state === 'quoted' ? renderToBuyer(context, quoteReminder, data, 'quote') : null
-}
+import { loadOrder, type OrderEmailData, orderValues, renderToBuyer } from './order-emails.tsx'
 
 /** Not sent any more once everybody has claimed their place, or it is too late to name them. */
 export const composePeopleReminder: ComposeEmail = async (context, queued) => {
@@ -27,28 +21,6 @@ export const composeInvoiceReminder: ComposeEmail = async (context, queued) => {
   return data.order.dueAt && data.order.due > 0
     ? renderToBuyer(context, invoiceReminder, { ...data, dueAt: data.order.dueAt, now }, 'invoice')
     : null
-}
-
-export const quoteReminder = wordedTemplate({
-  wording: quoteReminderWords,
-  values: (data: OrderEmailData) => ({ ...orderValues(data), 'held until': heldUntil(data) }),
-  Body: QuoteBody,
-})
-
-function QuoteBody(data: WithWords<OrderEmailData, typeof quoteReminderWords>) {
-  const { words, order, href } = data
-  return (
-    <EmailLayout data={data} title={words.heading} preview={`${formatPence(order.total)} for ${places(data)}.`}>
-      <Paragraph>{words.greeting}</Paragraph>
-      <Typed text={words.opening} />
-      <CourseDates courseName={order.courseName} run={{ ...order, label: order.runLabel }} />
-      <Paragraph>
-        {places(data)}: {formatPence(order.total)}. The quote is attached once more.
-      </Paragraph>
-      <LinkButton href={href}>Accept the quote</LinkButton>
-      <Typed text={words.closing} />
-    </EmailLayout>
-  )
 }
 
 export const peopleReminder = wordedTemplate({ wording: peopleReminderWords, values: orderValues, Body: PeopleBody })

@@ -75,7 +75,7 @@ export function sampleBooking(site: ProviderDetails): BookingDocumentData {
   }
 }
 
-/** A quote for four places that no one asked for. */
+/** A quote for four places. */
 export function sampleOrder(): Order {
   const { label, zone, sessions } = SAMPLE_RUN
   const place = { seatId: SAMPLE_KEY, reference: 'TA-SAMPLE', state: 'open', fullName: '', email: '' } as const

@@ -28,9 +28,10 @@ import {
   composeOrderQuoted,
   composePlaceClaimed,
   composePlaceInvitation,
+  composeQuoteReminder,
 } from '#emails/order-emails.tsx'
-import { composePlaceReassigned } from '#emails/place-reassigned.tsx'
-import { composeInvoiceReminder, composePeopleReminder, composeQuoteReminder } from '#emails/order-reminders.tsx'
+import { composePlaceCancelled, composePlaceReassigned } from '#emails/place-ended.tsx'
+import { composeInvoiceReminder, composePeopleReminder } from '#emails/order-reminders.tsx'
 import { composePlaceOffered } from '#emails/place-offered.tsx'
 import { composeBookingRefunded, composeRefundFailed } from '#emails/refund-outcome.tsx'
 import { composePaidWithoutPlace, composePaymentReturned } from '#emails/refunds.tsx'
@@ -101,6 +102,7 @@ const COMPOSERS: Record<EmailKind, ComposeEmail> = {
   'place-invitation': composePlaceInvitation,
   'place-claimed': composePlaceClaimed,
   'place-reassigned': composePlaceReassigned,
+  'place-cancelled': composePlaceCancelled,
   'payment-link': composePaymentLink,
   'unfinished-booking': composeUnfinishedBooking,
   'paid-without-place': composePaidWithoutPlace,

@@ -49,11 +49,15 @@ export const callDocument = {
   title: 'Book a call',
   page: PATHS.bookACall,
   field: callField,
-  withSettings: (value: FieldValue<typeof callField>, settings: Settings) => ({
+  withSettings: (value: FieldValue<typeof callField>, settings: Pick<Settings, 'teams'>) => ({
     ...value,
-    next: value.next.map((step) => ({ ...step, text: fillPromises(step.text, settings) })),
+    expect: fillSteps(value.expect, settings),
+    next: fillSteps(value.next, settings),
   }),
   initial: { ...callPage, expect: aboutTheCall, next: orderSteps },
 } satisfies ContentDocument
+
+const fillSteps = (all: { name: string; text: string }[], settings: Pick<Settings, 'teams'>) =>
+  all.map((step) => ({ ...step, text: fillPromises(step.text, settings) }))
 
 export type CallContent = ContentOf<typeof callDocument>

@@ -55,7 +55,7 @@ export const corporateDocument = {
   title: 'Training for teams',
   page: PATHS.corporateTraining,
   field,
-  withSettings: (value: FieldValue<typeof field>, settings: Settings) => ({
+  withSettings: (value: FieldValue<typeof field>, settings: Pick<Settings, 'teams'>) => ({
     ...value,
     hero: {
       ...value.hero,

@@ -46,7 +46,7 @@ export const employerLetterDocument = {
   title: 'Letter to an employer',
   page: PATHS.employerLetter.replace(':courseId', '1'),
   field: letter,
-  withSettings: ({ cost, ...words }: FieldValue<typeof letter>, settings: Settings) => ({
+  withSettings: ({ cost, ...words }: FieldValue<typeof letter>, settings: Pick<Settings, 'teams'>) => ({
     ...words,
     cost: { ...cost, invoice: fillPromises(cost.invoice, settings) },
   }),

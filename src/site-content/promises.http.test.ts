@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { teams } from '#content/site.ts'
 import { parseContent } from '#domain/content/content-document.ts'
 import { textOf } from '../../tests/support/office-pages.ts'
 import { setTeamDays } from '../../tests/support/company.ts'
@@ -35,4 +36,11 @@ test('a misspelt field is not published; the twin is', () => {
     fieldErrors: { 'next.0.text': 'Please use no other fields than {{quote days}} and {{invoice days}}.' },
   })
   expect(steps('It holds for {{ Quote days }}.')).toMatchObject({ ok: true })
+})
+
+test('both lists of steps are filled in', () => {
+  const stating = [{ name: 'A', text: 'In {{quote days}}.' }]
+  const value = { ...callDocument.initial, expect: stating, next: stating }
+  const shown = callDocument.withSettings(value, { teams: { ...teams, quoteDays: 7 } })
+  expect([shown.expect, shown.next].flat().map(({ text }) => text)).toEqual(['In 7 days.', 'In 7 days.'])
 })

@@ -100,6 +100,7 @@ const EMAILS: Record<EmailKind, Compose | 'states no hours' | 'of a taster'> = {
   'people-reminder': 'states no hours',
   'invoice-reminder': 'states no hours',
   'place-reassigned': 'states no hours',
+  'place-cancelled': 'states no hours',
   'place-invitation': 'states no hours',
   'paid-without-place': 'states no hours',
   certificate: 'states no hours',

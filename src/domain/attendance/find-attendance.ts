@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { site } from '#content/site.ts'
+import { hasPerson } from '#domain/bookings/seats.ts'
 import { type CourseSession, runSessions } from '#domain/courses/course-run.ts'
 import { listEvenings } from '#domain/courses/programme-evenings.ts'
 import { readSession } from '#domain/courses/session-times.ts'
@@ -80,6 +81,7 @@ const attendeeQuery = (db: Database | Tx) =>
       ).as('recorded'),
     ])
     .where('seat.state', '=', 'confirmed')
+    .where(hasPerson)
 
 /** A booking's attendance: one mark for each session of its run, in its order. */
 export async function listAttendanceMarks(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hasPerson } from '#domain/bookings/seats.ts'
 import { type Actor, recordEvent } from '#domain/events/record-event.ts'
 import { isId } from '#domain/pagination.ts'
 import { type Database, inTransaction, type Tx } from '#platform/database.ts'
@@ -207,3 +208,4 @@ const confirmedSeats = (db: Database | Tx, { runId }: { runId: string }) =>
     .innerJoin('seat', 'seat.bookingId', 'booking.id')
     .where('booking.runId', '=', runId)
     .where('seat.state', '=', 'confirmed')
+    .where(hasPerson)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hasPerson } from '#domain/bookings/seats.ts'
 import { DAY_MS } from '#domain/time-zone.ts'
 import type { Platform } from '#platform/platform.ts'
 
@@ -40,7 +41,7 @@ export async function findUnmarkedRuns(
     cross join lateral (
       select count(*)::int as people from seat
       join booking on booking.id = seat.booking_id and booking.cancelled_at is null
-      where seat.run_id = unmarked.id and seat.state = 'confirmed'
+      where seat.run_id = unmarked.id and seat.state = 'confirmed' and ${hasPerson}
     ) as seats
     where seats.people > 0
       and not exists (select from booking join certificate on certificate.booking_id = booking.id

@@ -5,6 +5,7 @@ import type { Actor } from '#domain/events/record-event.ts'
 import type { Database } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { BookingFilter } from './booking-filter.ts'
+import { hasPerson } from './seats.ts'
 import { selectBookings } from './select-bookings.ts'
 
 /** As many as the longest page of the list shows. */
@@ -21,7 +22,9 @@ export type BulkOutcome<Answer> = ChosenBooking & { answer: Answer | { ok: false
 
 /** The bookings with these references, by name, at most MAX_CHOSEN. An unknown reference is left out. */
 export const findChosenBookings = (platform: Pick<Platform, 'db'>, { references }: { references: string[] }) =>
-  findRecipients(platform, { references: references.slice(0, MAX_CHOSEN) }) satisfies Promise<ChosenBooking[]>
+  chosenBookings(platform.db, { references: references.slice(0, MAX_CHOSEN) }).execute() satisfies Promise<
+    ChosenBooking[]
+  >
 
 /** Runs a command for each chosen booking, one after the other, each in its own transaction. One that throws stops none. */
 export async function actOnEach<One extends ChosenBooking, Answer>(
@@ -109,14 +112,16 @@ export type Recipients = { references: string[] } | { filter: BookingFilter }
 export const MAX_RECIPIENTS = 500
 
 /** Who would have an email now, by name. One more than MAX_RECIPIENTS means too many. */
-export async function findRecipients(platform: { db: Database }, to: Recipients) {
-  const chosen =
-    'filter' in to
-      ? selectBookings(platform.db, to.filter)
-      : platform.db.selectFrom('booking').where('reference', '=', sql<string>`any(${to.references})`)
-  return chosen
-    .select(['id as bookingId', 'reference', 'fullName'])
-    .orderBy('sortName')
+export const findRecipients = (platform: { db: Database }, to: Recipients): Promise<ChosenBooking[]> =>
+  chosenBookings(platform.db, to)
+    .where(hasPerson)
     .limit(MAX_RECIPIENTS + 1)
     .execute()
-}
+
+const chosenBookings = (db: Database, to: Recipients) =>
+  ('filter' in to
+    ? selectBookings(db, to.filter)
+    : db.selectFrom('booking').where('reference', '=', sql<string>`any(${to.references})`)
+  )
+    .select(['id as bookingId', 'reference', 'fullName'])
+    .orderBy('sortName')

@@ -13,8 +13,8 @@ import { LONGEST_HOLD_HOURS } from './hold-minutes.ts'
 import { SEAT_TRANSITIONS } from './states.ts'
 
 /**
- * Takes one place of a run, or several and then all or none; answers false when fewer are left, the run is a draft or was cancelled, or its course is not
- * offered. The condition in the update prevents overselling (docs/rules/places.md); the database's check `run_never_oversold` would stop what it missed.
+ * Takes one place of a run, or several and then all or none; answers false when fewer are left, the run is a draft or was
+ * cancelled, or its course is not offered. The condition in the update prevents overselling (docs/rules/places.md); the database's check `run_never_oversold` would stop what it missed.
  */
 export async function takePlace(tx: Tx, input: { runId: string; seats?: number }): Promise<boolean> {
   const { seats = 1 } = input
@@ -43,6 +43,14 @@ export function changeSeat(tx: Tx, input: { bookingId: string; to: SeatState; fr
 /** The bookings of the order that a booking is of: several where it was made for several places. */
 export const placesWith = (bookingId: string) =>
   sql<string>`(select id from booking where sale_id = ${saleOf(bookingId)})`
+
+/** A booking with a person: all but the open places of an order of several. In a query of the table `booking`. */
+export const hasPerson = sql<SqlBool>`not exists (
+  select from sale where sale.id = booking.sale_id and sale.order_id is not null and booking.invited_at is null)`
+
+/** Whether each place that a booking had was given back; `booking` is the table's name in the query. */
+export const isGivenBack = (booking: string) =>
+  sql<boolean>`not exists (select from seat where seat.booking_id = ${sql.ref(`${booking}.id`)} and seat.state <> 'released')`
 
 /** A place that is kept for its buyer and not paid for yet, by the database's clock. */
 export const isLiveHold = sql<SqlBool>`(seat.state = 'held' and seat.held_until > now())`

@@ -15,6 +15,7 @@ export const EMAIL_KIND_LABELS = {
   'place-invitation': 'Invitation to a place',
   'place-claimed': 'Place claimed',
   'place-reassigned': 'Place given to someone else',
+  'place-cancelled': 'Place of a cancelled order',
   'payment-link': 'Link to pay',
   'unfinished-booking': 'Unfinished booking',
   'paid-without-place': 'Paid without a place',
@@ -73,7 +74,7 @@ export interface EmailAbout {
   signUpLinkId?: string
   /** It goes to the buyer of an order of several places, and not to the person of its first. */
   toBuyer?: true
-  /** The link of a place: once it leads elsewhere, its invitation is not sent; or the link that its former person had. */
+  /** The link of a place, which its invitation brings while it is current, and which names the former person afterwards. */
   claimKey?: string
   loginLinkId?: string
   accountId?: string

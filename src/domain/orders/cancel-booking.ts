@@ -46,8 +46,9 @@ type CancelError = Extract<
 >
 
 /**
- * Cancels a booking once, however often it is asked; the first of an order of several cancels all of them. What can still be paid is cancelled at the provider first; then, in
- * one transaction, the place goes back on sale, what is due is cancelled, and refund and email are queued.
+ * Cancels a booking once, however often it is asked; the first of an order of several cancels all of them. What can still be
+ * paid is cancelled at the provider first; then, in one transaction, the place goes back on sale, what is due is cancelled, and
+ * refund and email are queued.
  */
 export async function cancelBooking(platform: Platform, input: CancelInput): Promise<CancelResult> {
   const found = await findBooking(platform, input)
@@ -75,9 +76,7 @@ async function cancelNow(platform: Platform, tx: Tx, booking: Booking, input: Ca
   const { actor, reason, refund = pence(0), answers, toldByCaller } = input
   const bookingId = booking.id
   if (answers && !(await hasOpenCase(tx, { bookingId, reason: answers }))) return { ok: false, error: 'case-closed' }
-  const places = await tx.selectFrom('booking').select('id').where('id', 'in', placesWith(bookingId)).execute()
-  for (const place of places)
-    await releaseSeat(tx, { bookingId: place.id, reason: 'cancelled', from: ['held', 'confirmed'] })
+  await releasePlaces(platform, tx, bookingId)
   if (booking.money.paid === 0) await returnCouponUse(tx, { bookingId })
   await markCancelled(tx, booking)
   await refundFrom(platform, tx, { bookingId, amount: refund, words: reason })
@@ -90,6 +89,26 @@ async function cancelNow(platform: Platform, tx: Tx, booking: Booking, input: Ca
     })
   await recordEvent(tx, { kind: 'cancelled', actor, bookingId, details: { reason, refundPence: refund } })
   return { ok: true, bookingId, refunded: refund }
+}
+
+/** Every place goes back on sale. The person of one of several hears of it, unless its date is cancelled: they know that. */
+async function releasePlaces(platform: Platform, tx: Tx, ofBooking: string): Promise<void> {
+  const places = await tx
+    .selectFrom('booking')
+    .innerJoin('run', 'run.id', 'booking.runId')
+    .select(['booking.id as bookingId', 'claimKey', 'run.state'])
+    .where('booking.id', 'in', placesWith(ofBooking))
+    .execute()
+  for (const { bookingId, claimKey, state } of places) {
+    await releaseSeat(tx, { bookingId, reason: 'cancelled', from: ['held', 'confirmed'] })
+    if (claimKey && state !== 'cancelled')
+      await enqueueEmail(tx, platform.queue, {
+        key: `place-cancelled/${claimKey}`,
+        kind: 'place-cancelled',
+        bookingId,
+        details: { claimKey },
+      })
+  }
 }
 
 /** What is due is cancelled too, and cases that waited for another date or a refund have their answer. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { keptOf } from '#domain/bookings/booking-payments.ts'
 import { isPublicId } from '#domain/bookings/booking.ts'
-import { runSessions } from '#domain/courses/course-run.ts'
-import type { CourseSession } from '#domain/courses/course-run.ts'
+import { isGivenBack } from '#domain/bookings/seats.ts'
+import { type CourseSession, runSessions } from '#domain/courses/course-run.ts'
 import { readSession } from '#domain/courses/session-times.ts'
 import { type Buyer, BUYER_FIELDS, EMPTY_BUYER } from '#domain/documents/buyer.ts'
 import { documentNumber } from '#domain/documents/numbering.ts'
@@ -25,7 +25,7 @@ export interface OrderPlace {
   email: string
 }
 
-/** An order of several places, as whoever has its address sees it. */
+/** An order of several places, for those who have its address. */
 export interface Order {
   saleId: string
   publicId: string
@@ -92,11 +92,7 @@ const orderQuery = (db: Database | Tx) =>
               'heldUntil',
             ),
           )
-          .select(
-            sql<boolean>`not exists (select from seat where seat.booking_id = place.id and state <> 'released')`.as(
-              'released',
-            ),
-          )
+          .select(isGivenBack('place').as('released'))
           .whereRef('place.saleId', '=', 'sale.id')
           .orderBy(sql`place.id <> sale.id`)
           .orderBy('place.fullName')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { hasPlaceOn } from '#domain/bookings/own-places.ts'
+import { isGivenBack } from '#domain/bookings/seats.ts'
 import { nextCalendarSequence } from '#domain/bookings/find-booking.ts'
 import { inviteStudent } from '#domain/accounts/invitations.ts'
 import { findTermsVersion } from '#domain/content/terms.ts'
@@ -18,6 +19,11 @@ export type NamePlaceError = 'unknown-place' | 'too-late' | 'lapsed'
 type WrongFields = { ok: false; error: 'wrong-fields'; fieldErrors: FieldErrors }
 export type NamePlaceResult = Result<{ invited: boolean }, NamePlaceError> | WrongFields
 
+interface NamedPlace {
+  seatId: string
+  person: PlacePerson
+}
+
 /**
  * Names the person of a place, or gives it to another: their invitation is sent once the order's places are certain, and the link
  * of the person who had it before opens nothing any more, which an email says where they were written to. It needs no free place,
@@ -25,18 +31,34 @@ export type NamePlaceResult = Result<{ invited: boolean }, NamePlaceError> | Wro
  */
 export async function namePlace(
   platform: Platform,
-  input: { orderId: string; seatId: string; fields: unknown },
+  { orderId, seatId, fields }: { orderId: string; seatId: string; fields: unknown },
 ): Promise<NamePlaceResult> {
-  const read = readFields(placePerson, input.fields)
+  const read = readFields(placePerson, fields)
   if (!read.ok) return { ok: false, error: 'wrong-fields', fieldErrors: read.fieldErrors }
-  return inTransaction(platform.db, (tx) => nameInTransaction(platform, tx, { ...input, person: read.data }))
+  return namePlaces(platform, { orderId, named: [{ seatId, person: read.data }] })
+}
+
+/** The same of several places, all or none. */
+export async function namePlaces(
+  platform: Platform,
+  { orderId, named }: { orderId: string; named: NamedPlace[] },
+): Promise<Result<{ invited: boolean }, NamePlaceError>> {
+  return inTransaction(platform.db, async (tx) => {
+    let invited = false
+    for (const one of named) {
+      const answer = await nameInTransaction(platform, tx, { orderId, ...one })
+      if (!answer.ok) return answer
+      invited = answer.invited
+    }
+    return { ok: true as const, invited }
+  })
 }
 
 async function nameInTransaction(
   platform: Platform,
   tx: Tx,
-  { orderId, seatId, person }: { orderId: string; seatId: string; person: PlacePerson },
-): Promise<NamePlaceResult> {
+  { orderId, seatId, person }: NamedPlace & { orderId: string },
+): Promise<Result<{ invited: boolean }, NamePlaceError>> {
   const order = await lockOrders(tx)
     .where('sale.orderId', '=', orderId)
     .where('booking.publicId', '=', seatId)
@@ -75,11 +97,7 @@ const findPlace = (tx: Tx, bookingId: string) =>
     .selectFrom('booking')
     .select(['claimKey', 'claimedAt', 'runId', 'fullName', 'email'])
     .select(sql<Date>`(select min(starts_at) from session where session.run_id = booking.run_id)`.as('startsAt'))
-    .select(
-      sql<boolean>`not exists (select from seat where seat.booking_id = booking.id and state <> 'released')`.as(
-        'released',
-      ),
-    )
+    .select(isGivenBack('booking').as('released'))
     .where('id', '=', bookingId)
     .executeTakeFirstOrThrow()
 

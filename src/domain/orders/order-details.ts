@@ -14,6 +14,9 @@ export const NAMES_CLOSE_MS = 48 * HOUR_MS
 /** How many places one order may have. */
 export const MOST_PLACES = 30
 
+/** "4 places" */
+export const countPlaces = (places: number): string => `${places} ${places === 1 ? 'place' : 'places'}`
+
 /** By card now, a quote that holds the places, or an invoice where the company may buy on account. */
 export const SETTLEMENTS = ['card', 'quote', 'invoice'] as const
 export type Settle = (typeof SETTLEMENTS)[number]

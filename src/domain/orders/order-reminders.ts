@@ -40,30 +40,25 @@ async function findDue(db: Database | Tx, saleId: string | null): Promise<DueRem
       join run on run.id = booking.run_id and run.state <> 'cancelled'
       join lateral (select min(starts_at) as starts_at from session where session.run_id = run.id) as first on true
       where sale.order_id is not null and sale.cancelled_at is null and (${saleId}::uuid is null or sale.id = ${saleId})
-    ), due as (
-      select 'quote-reminder' as kind, id as sale_id, 'quote-reminder/' || id as key, quoted_until as useful_until from live
-      where confirmed_by is null and quoted_until > now()
-        and quoted_until <= now() + make_interval(hours => ${QUOTE_DAYS * 24})
-        and created_at < quoted_until - make_interval(hours => ${(QUOTE_DAYS + 1) * 24})
-        and exists (select from seat join booking on booking.id = seat.booking_id
-          where booking.sale_id = live.id and seat.state = 'held' and held_until > now())
+    ), reminder as (
+      select 'quote-reminder' as kind, id as sale_id, 'quote-reminder/' || id as key, created_at + interval '1 day' as since,
+        quoted_until - make_interval(hours => ${QUOTE_DAYS * 24}) as due_at, quoted_until as useful_until
+      from live where confirmed_by is null and exists (select from seat join booking on booking.id = seat.booking_id
+        where booking.sale_id = live.id and seat.state = 'held' and held_until > now())
       union all
       select 'people-reminder', id, 'people-reminder/' || id || '/' || days || '/' || to_char(starts_at at time zone zone, 'YYYY-MM-DD'),
-        starts_at - make_interval(hours => (days - 1) * 24)
+        created_at, starts_at - make_interval(hours => days * 24), starts_at - make_interval(hours => (days - 1) * 24)
       from live, unnest(${PEOPLE_DAYS}::int[]) as days
-      where confirmed_by is not null and created_at < starts_at - make_interval(hours => days * 24)
-        and now() >= starts_at - make_interval(hours => days * 24) and now() < starts_at - make_interval(hours => (days - 1) * 24)
-        and exists (select from booking join seat on seat.booking_id = booking.id and seat.state = 'confirmed'
-          where booking.sale_id = live.id and booking.claimed_at is null)
+      where confirmed_by is not null and exists (select from booking join seat on seat.booking_id = booking.id
+        where booking.sale_id = live.id and seat.state = 'confirmed' and claimed_at is null)
       union all
       select 'invoice-reminder', live.id, 'invoice-reminder/' || live.id || '/' || days || '/' || to_char(due_at at time zone zone, 'YYYY-MM-DD'),
-        due_at + make_interval(hours => (days + 1) * 24)
+        accepted_at + interval '1 day', due_at + make_interval(hours => days * 24), due_at + make_interval(hours => (days + 1) * 24)
       from live join instalment on instalment.sale_id = live.id and confirms and instalment.state = 'due', unnest(${INVOICE_DAYS}::int[]) as days
-      where confirmed_by = 'on-account' and accepted_at < due_at + make_interval(hours => (days - 1) * 24)
-        and now() >= due_at + make_interval(hours => days * 24) and now() < due_at + make_interval(hours => (days + 1) * 24)
+      where confirmed_by = 'on-account'
     )
-    select * from due where not exists (select from mail where mail.key = due.key) order by useful_until limit 500`.execute(
-    db,
-  )
+    select kind, sale_id, key, useful_until from reminder
+    where since < due_at and due_at <= now() and now() < useful_until and not exists (select from mail where mail.key = reminder.key)
+    order by useful_until limit 500`.execute(db)
   return rows
 }

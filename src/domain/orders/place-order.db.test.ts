@@ -277,7 +277,7 @@ test('a person is replaced on a full date without a free place, and from two day
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-test('another order’s place, and an order that is cancelled, name nobody', async () => {
+test('another order’s place, and an order that is cancelled, name no person', async () => {
   const platform = await aPlatform()
   const one = await anOrder(platform, { seats: 1 })
   const other = await anOrder(platform, { seats: 1, email: 'b@fjord.example' })

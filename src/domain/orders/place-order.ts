@@ -18,7 +18,8 @@ import { enqueueEmail } from '#domain/emails/outbox.ts'
 import { recordEvent } from '#domain/events/record-event.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import type { Pence } from '#domain/pence.ts'
-import { getSetting } from '#domain/settings/stored-settings.ts'
+import type { Settings } from '#domain/settings/settings.ts'
+import { getSettings } from '#domain/settings/stored-settings.ts'
 import { storedPhone } from '#domain/settings/typed-phone.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time-zone.ts'
 import { randomId, randomReference, sha256 } from '#platform/crypto.ts'
@@ -61,8 +62,8 @@ type PlaceOrderResult = Ordered | PlaceOrderFailure
 /** Orders several places of a date, all or none: held while they are paid for by card, or for as long as a quote counts. */
 export async function placeOrder(platform: Platform, form: OrderForm): Promise<PlaceOrderResult> {
   const { address, idempotencyKey } = form
-  const refused = await refuseAttempt(platform, { limit: 'book-place', address })
-  if (refused) return refused
+  const tooMany = await refuseAttempt(platform, { limit: 'book-place', address })
+  if (tooMany) return tooMany
   const read = readFields(orderDetails, form.fields)
   if (!read.ok) return { ok: false, error: 'wrong-fields', fieldErrors: read.fieldErrors }
   const details = read.data
@@ -96,14 +97,14 @@ async function orderInTransaction(platform: Platform, tx: Tx, input: OrderInput)
   if (!found.ok) return { ok: false, error: found.error as PlaceOrderError }
   if (details.settle === 'invoice') return { ok: false, error: 'invoice-not-agreed' }
   const { ok: _found, ...offer } = found
-  const hold = await agreeHold(platform, tx, details, offer)
-  if (!hold) return { ok: false, error: 'too-late-to-quote' }
+  const { teams, hold } = await getSettings({ ...platform, db: tx })
+  const heldUntil = await agreeHold(tx, offer, details.settle === 'quote' ? teams : hold)
+  if (!heldUntil) return { ok: false, error: 'too-late-to-quote' }
   const overHeld = await findHoldLimit(tx, { email: details.email, from: { address }, ...offer })
   if (overHeld) return overHeld
-  const group = await getSetting({ ...platform, db: tx }, { name: 'teams' })
   const { seats } = details
-  const sums = quoteOrder({ price: offer.price.price, seats, reduction: offer.coupon?.reduction ?? null, group })
-  const ordered = await writeOrder(platform, tx, { ...input, ...offer, hold, sums })
+  const sums = quoteOrder({ price: offer.price.price, seats, reduction: offer.coupon?.reduction ?? null, group: teams })
+  const ordered = await writeOrder(platform, tx, { ...input, ...offer, heldUntil, sums })
   // Last, because everybody else who books this date, or with this code, waits from here to the commit.
   if (!(await takePlace(tx, { runId: offer.run.id, seats })))
     return { ok: false, error: 'run-full', placesLeft: await countPlacesLeft(tx, offer.run.id) }
@@ -124,38 +125,28 @@ async function findSubmission(tx: Tx, { key, digest }: Submission): Promise<Plac
   return { ok: true, publicId: made.orderId, reference: made.orderReference, total: made.totalPence }
 }
 
-interface Hold {
-  until: Date
-  /** It is a quote, which counts until then. */
-  isQuote: boolean
-}
-
-/** Null where a quote would have no time left before the date begins. */
+/** Until when the places are held; null where a quote would have no time left before the date begins. */
 async function agreeHold(
-  platform: Platform,
   tx: Tx,
-  { settle }: OrderDetails,
   { run }: Pick<Offer, 'run'>,
-): Promise<Hold | null> {
+  time: Settings['hold'] | Pick<Settings['teams'], 'quoteDays'>,
+): Promise<Date | null> {
   const { now } = await tx.selectNoFrom(sql<Date>`now()`.as('now')).executeTakeFirstOrThrow()
-  if (settle !== 'quote') {
-    const { minutes } = await getSetting({ ...platform, db: tx }, { name: 'hold' })
-    return { until: new Date(now.getTime() + minutes * 60_000), isQuote: false }
-  }
-  const { quoteDays } = await getSetting({ ...platform, db: tx }, { name: 'teams' })
+  if ('minutes' in time) return new Date(now.getTime() + time.minutes * 60_000)
   const latest = getFirstSession(run).startsAt.getTime() - NAMES_CLOSE_MS
-  const until = new Date(Math.min(now.getTime() + quoteDays * DAY_MS, latest))
-  return until.getTime() - now.getTime() < HOUR_MS ? null : { until, isQuote: true }
+  const until = Math.min(now.getTime() + time.quoteDays * DAY_MS, latest)
+  return until - now.getTime() < HOUR_MS ? null : new Date(until)
 }
 
 interface NewOrder extends OrderInput, Offer {
-  hold: Hold
+  heldUntil: Date
   sums: OrderQuote
 }
 
 /** The order with its places, which wait for their people. What belongs to the order is at its first booking, which has its id. */
 async function writeOrder(platform: Platform, tx: Tx, order: NewOrder): Promise<Ordered> {
-  const { details, coupon, hold, sums, run } = order
+  const { details, coupon, heldUntil, sums, run } = order
+  const { seats, settle } = details
   const { saleId, publicId, reference } = await insertSale(platform, tx, order)
   const { heldFrom, heldAround } = heldFromOf({ address: order.address })
   const places = sums.discounts.map((discountPence, index) => ({
@@ -172,25 +163,24 @@ async function writeOrder(platform: Platform, tx: Tx, order: NewOrder): Promise<
     vatTreatment: sql<'standard'>`(select vat_treatment from course where id = ${run.courseId})`,
   }))
   const bookings = await tx.insertInto('booking').values(places).returning('id').execute()
-  // Until a person has claimed a place, its emails would be the buyer's.
   await tx
     .insertInto('buyer')
     .values({ bookingId: saleId, ...details.buyer })
     .execute()
+  // Until a person has claimed a place, its emails would be the buyer's.
   await tx.updateTable('booking').set({ attendeeId: null }).where('saleId', '=', saleId).execute()
   const seat = {
     runId: run.id,
     state: 'held',
-    heldUntil: hold.until,
-    agreedUntil: hold.isQuote ? hold.until : null,
+    heldUntil,
+    agreedUntil: settle === 'quote' ? heldUntil : null,
   } as const
   await tx
     .insertInto('seat')
     .values(bookings.map(({ id: bookingId }) => ({ ...seat, bookingId, heldFrom, heldAround })))
     .execute()
   if (coupon) await reserveRedemption(tx, { bookingId: saleId, couponId: coupon.id })
-  await oweTotal(tx, saleId, sums.total, hold.until)
-  const { settle, seats } = details
+  await oweTotal(tx, saleId, sums.total, heldUntil)
   await recordEvent(tx, {
     kind: 'ordered',
     actor: 'visitor',
@@ -198,11 +188,11 @@ async function writeOrder(platform: Platform, tx: Tx, order: NewOrder): Promise<
     details: { seats, settle, totalPence: sums.total },
   })
   if (sums.total < SMALLEST_CHARGE) await confirmPlaces(platform, tx, { saleId, by: 'waived', attemptId: null })
-  else if (hold.isQuote) await sendQuote(platform, tx, saleId)
+  else if (settle === 'quote') await sendQuote(platform, tx, saleId)
   return { ok: true, publicId, reference, total: sums.total }
 }
 
-async function insertSale(platform: Platform, tx: Tx, { details, submission, sums, hold, ...agreed }: NewOrder) {
+async function insertSale(platform: Platform, tx: Tx, { details, submission, sums, heldUntil, ...agreed }: NewOrder) {
   const publicId = randomId()
   const reference = randomReference('TO')
   const { id: saleId } = await tx
@@ -219,7 +209,7 @@ async function insertSale(platform: Platform, tx: Tx, { details, submission, sum
       couponCode: agreed.coupon?.code ?? null,
       termsVersion: agreed.termsVersion,
       consumer: false,
-      quotedUntil: hold.isQuote ? hold.until : null,
+      quotedUntil: details.settle === 'quote' ? heldUntil : null,
       idempotencyKey: submission?.key ?? null,
       submissionDigest: submission?.digest ?? null,
     })

@@ -47,6 +47,12 @@ export async function erasePerson(
       .where('attendeeId', '=', customerOf(email))
       .returning('id')
       .execute()
+    await tx
+      .updateTable('sale')
+      .set({ buyerPhone: '' })
+      .where('customerId', '=', customerOf(email))
+      .where('orderId', 'is not', null)
+      .execute()
     await eraseBuyers(tx, email)
     for (const { id } of bookings) await tx.deleteFrom('feedback').where('bookingId', '=', id).execute()
     for (const { id } of bookings) await eraseCertificateHolder({ db: tx }, { bookingId: id, actor })
@@ -62,10 +68,13 @@ export async function erasePerson(
 async function isStillBooked(tx: Tx, email: string): Promise<boolean> {
   const ahead = await tx
     .selectFrom('booking')
+    .innerJoin('sale', 'sale.id', 'booking.saleId')
     .innerJoin('seat', 'seat.bookingId', 'booking.id')
     .innerJoin('session', 'session.runId', 'seat.runId')
     .select('booking.id')
-    .where('booking.attendeeId', '=', customerOf(email))
+    .where(({ eb, or }) =>
+      or([eb('booking.attendeeId', '=', customerOf(email)), eb('sale.customerId', '=', customerOf(email))]),
+    )
     .where('seat.state', 'in', ['held', 'confirmed'])
     .where('session.endsAt', '>', sql<Date>`now()`)
     .executeTakeFirst()
@@ -117,7 +126,7 @@ async function eraseCorrespondence(tx: Tx, email: string): Promise<void> {
         and (${isAddressOf('recipient', email)} or details ->> 'enquiryId' in (select id::text from theirs))
       union all
       select mail.id from mail join booking on booking.id = booking_id
-      where mail.kind in ('place-invitation', 'place-claimed', 'place-reassigned') and ${isAddressOf('recipient', email)}
+      where mail.kind in ('place-invitation', 'place-claimed', 'place-reassigned', 'place-cancelled') and ${isAddressOf('recipient', email)}
         and attendee_id is distinct from ${customerOf(email)}`)}
     delete from waiting where customer_id = ${customerOf(email)}`.execute(tx)
 }

@@ -41,7 +41,7 @@ export async function loadPersonData(
   const ids = bookings.map(({ id }) => id)
   const ofBookings = ids.length > 0 ? ids : [NO_ID]
   const bookingOf = new Map(bookings.map(({ saleId, id }) => [saleId, id]))
-  // What another pays for is theirs: of an order of several places its person is told their place alone.
+  // What another pays for is theirs: of an order of several places its person gets their place only.
   const paid = bookings.filter(({ orderId }) => orderId === null)
   const ofPaid = paid.length > 0 ? paid.map(({ id }) => id) : [NO_ID]
   const ofOrders = paid.length > 0 ? paid.map(({ saleId }) => saleId) : [NO_ID]

@@ -105,6 +105,8 @@ async function findPerson(db: Database | Tx, email: string): Promise<Person | nu
     .select(['fullName as name', 'email'])
     .where(({ fn }) => fn('lower', ['email']), '=', email.toLowerCase())
     .where('seat.state', '=', 'confirmed')
+    // A place that no person has claimed is at the address of its buyer, or of an invitation.
+    .where('booking.attendeeId', 'is not', null)
     .limit(1)
     .executeTakeFirst()
   return booking ? { ...booking, account: null } : null

@@ -158,6 +158,8 @@ export async function sendStudentPasswordLink(
       .select('booking.id')
       .where(({ fn }) => fn('lower', ['email']), '=', email)
       .where('seat.state', '=', 'confirmed')
+      // A place that no person has claimed is at the address of its buyer, or of an invitation.
+      .where('booking.attendeeId', 'is not', null)
       .limit(1)
       .executeTakeFirst()
     const linkId = booking && (await inviteStudent(tx, { bookingId: booking.id }))

@@ -106,6 +106,21 @@ export const placeReassignedWords = emailDocument({
   },
 })
 
+export const placeCancelledWords = emailDocument({
+  key: 'email-place-cancelled',
+  title: 'Place of a cancelled order',
+  sent: 'To each person who had a place, once its order is cancelled',
+  greeting: 'Hello,',
+  fields: [...ORDER_FIELDS, 'buyer'],
+  subject: 'Your place is cancelled: {{course}}, {{date}}',
+  heading: 'Your place is cancelled',
+  paragraphs: {
+    opening: ['Opening', 'The order of {{buyer}} for {{course}}, {{date}}, is cancelled, and with it your place.'],
+    calendar: ['Where the place was confirmed', 'The attached file takes the dates out of your calendar.'],
+    closing: ['Closing', 'You don’t need to do anything. If you think this is a mistake, ask {{buyer}}.'],
+  },
+})
+
 export const peopleReminderWords = emailDocument({
   key: 'email-people-reminder',
   title: 'People of an order, reminder',

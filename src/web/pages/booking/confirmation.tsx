@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(isDone ? await loadConfirmed(own, booking) : await loadPayment(own, booking))
 }
 
-/** An order of several places has a page of its own, once the provider has been asked about its payment. */
+/** An order of several places has its own page, shown once the provider has been asked about its payment. */
 async function toOrder({ platform, address }: RequestContext, { id }: Booking, orderId: string): Promise<never> {
   await syncLatestPayment(platform, { bookingId: id, address })
   throw redirect(paths.order(orderId))

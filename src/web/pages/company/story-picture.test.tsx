@@ -42,7 +42,7 @@ test.for(NAMES)(
   },
 )
 
-/** The drawing in both themes, in the colour of its story's course or of its own role; `#plum` asks for another. */
+/** The drawing in both themes, in the colour of its story's course or of its role; `#plum` asks for another. */
 function fileOf(name: StoryDrawing): string {
   const courseId = testimonials.find(({ drawing }) => drawing === name)?.courseId ?? NAMES.slice(-4).indexOf(name) + 1
   const tone = courseTone(courseId)

@@ -66,7 +66,7 @@ export default function ClaimPage({ loaderData: claim, actionData }: Route.Compo
   const errors = actionData?.fieldErrors ?? {}
   return (
     <BookingFrame
-      heading={state === 'claimed' ? 'Your place is confirmed' : `A place for you`}
+      heading={state === 'claimed' ? 'Your place is confirmed' : 'A place for you'}
       summary={`${courseName}, ${formatFullDays(run)}`}
       ticket={
         <Ticket

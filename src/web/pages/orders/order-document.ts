@@ -5,7 +5,7 @@ import { requestContext } from '#web/request-context.ts'
 import { documentContext, pdfFile } from '../download.ts'
 import type { Route } from './+types/order-document'
 
-/** A document of an order as a PDF, for whoever has the order's address; 404 for those of another. */
+/** A document of an order as a PDF, for those who have the order's address; 404 for those of another. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { platform, config } = context.get(requestContext)
   const order = await findOrder(platform, { publicId: params.orderId })

@@ -1,4 +1,5 @@
 import type { Order, OrderPlace } from '#domain/orders/find-order.ts'
+import { countPlaces } from '#domain/orders/order-details.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { Answer } from './order.tsx'
@@ -38,9 +39,7 @@ function OpenPlaces({ order, open, answer }: PlacesProps & { open: OrderPlace[] 
   const before = order.places.length - open.length
   const form = (
     <form method="post" action="#answer" className="form order-open" noValidate>
-      <h3>
-        {open.length} {open.length === 1 ? 'place' : 'places'} without a name
-      </h3>
+      <h3>{countPlaces(open.length)} without a name</h3>
       {open.map(({ seatId }, index) => (
         <fieldset key={seatId}>
           <legend>Place {before + index + 1}</legend>

@@ -1,7 +1,8 @@
 import { terms } from '#content/site.ts'
-import type { CourseRun } from '#domain/courses/course-run.ts'
 import type { Course } from '#domain/courses/course.ts'
 import { formatFullDays } from '#domain/courses/session-times.ts'
+import { countPlaces, MOST_PLACES } from '#domain/orders/order-details.ts'
+import type { OrderQuote } from '#domain/orders/quote-order.ts'
 import { formatPence, pence } from '#domain/pence.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import { fillPromises } from '#site-content/promises.ts'
@@ -50,7 +51,7 @@ export function TeamsForm({ courses, chosen, idempotencyKey, answer }: TeamsForm
             error={errors.trainingDate}
             options={runs.map(({ run, price }) => ({
               value: run.label,
-              label: `${formatFullDays(run)}, ${formatPence(price)} each, ${placesLeft(run)}`,
+              label: `${formatFullDays(run)}, ${formatPence(price)} each, ${countPlaces(run.placesLeft)} free`,
             }))}
           />
           <Field
@@ -58,8 +59,8 @@ export function TeamsForm({ courses, chosen, idempotencyKey, answer }: TeamsForm
             name="seats"
             inputMode="numeric"
             width="short"
-            hint="1 to 30. Each has its own name, now or later"
-            defaultValue={value('seats') || String(chosen.seats)}
+            hint={`1 to ${MOST_PLACES}. Each has its own name, now or later`}
+            defaultValue={value('seats') || chosen.typedSeats}
             error={errors.seats}
           />
           <Price chosen={chosen} />
@@ -118,36 +119,37 @@ export function TeamsForm({ courses, chosen, idempotencyKey, answer }: TeamsForm
   )
 }
 
-const placesLeft = ({ placesLeft: left }: CourseRun) => `${left} ${left === 1 ? 'place' : 'places'} free`
+/** What the number of places costs, if it is one; another number is shown by the button, without a script. */
+const Price = ({ chosen }: { chosen: Chosen }) => (
+  <section className="teams-price" aria-label="Price">
+    {chosen.sums && <Sums {...chosen} sums={chosen.sums} />}
+    <Button kind="quiet" small name="intent" value="price">
+      Show the price
+    </Button>
+  </section>
+)
 
-/** What the number of places costs; another number is shown by the button, without a script. */
-function Price({ chosen }: { chosen: Chosen }) {
-  const { seats, sums, teams, vat } = chosen
-  const each = pence(Math.round(sums.total / seats))
+function Sums({ sums, teams, vat }: Pick<Chosen, 'teams' | 'vat'> & { sums: OrderQuote }) {
+  const { seats, price, total, groupDiscount } = sums
   return (
-    <section className="teams-price" aria-label="Price">
+    <>
       <DataList>
-        <Row label={`${seats} ${seats === 1 ? 'place' : 'places'} at ${formatPence(sums.price)}`}>
-          {formatPence(pence(sums.price * seats))}
-        </Row>
-        {sums.groupDiscount > 0 && (
-          <Row label={`Group price, ${teams.groupPercent}% off`}>−{formatPence(sums.groupDiscount)}</Row>
+        <Row label={`${countPlaces(seats)} at ${formatPence(price)}`}>{formatPence(pence(price * seats))}</Row>
+        {groupDiscount > 0 && (
+          <Row label={`Group price, ${teams.groupPercent}% off`}>−{formatPence(groupDiscount)}</Row>
         )}
         <Row label="Total" strong>
-          {formatPence(sums.total)}
+          {formatPence(total)}
         </Row>
-        {sums.groupDiscount > 0 && <Row label="Each">{formatPence(each)}</Row>}
+        {groupDiscount > 0 && <Row label="Each">{formatPence(pence(Math.round(total / seats)))}</Row>}
         {vat && <Row label={`Of it VAT at ${vat.rateBasisPoints / 100}%`}>{formatPence(vat.amount)}</Row>}
       </DataList>
-      {teams.groupPercent > 0 && sums.groupDiscount === 0 && (
+      {teams.groupPercent > 0 && groupDiscount === 0 && (
         <p className="field-hint">
           From {teams.groupFrom} places on, {teams.groupPercent}% is taken off each.
         </p>
       )}
-      <Button kind="quiet" small name="intent" value="price">
-        Show the price
-      </Button>
-    </section>
+    </>
   )
 }
 

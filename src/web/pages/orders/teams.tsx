@@ -10,6 +10,7 @@ import { placeOrderMessages } from '#domain/orders/messages.ts'
 import { MOST_PLACES } from '#domain/orders/order-details.ts'
 import { placeOrder, type PlaceOrderFailure } from '#domain/orders/place-order.ts'
 import { quoteOrder } from '#domain/orders/quote-order.ts'
+import { readCount } from '#domain/typed-number.ts'
 import { vatToState } from '#domain/documents/vat.ts'
 import { randomId } from '#platform/crypto.ts'
 import { statusOf } from '../../../failure-status.ts'
@@ -48,23 +49,24 @@ async function loadChosen(
   const seats = readSeats(asked.seats)
   const run = runs.find(({ label }) => label === asked.date)
   const { price } = run ? placePrice(course, run, now) : course
-  const sums = quoteOrder({ price, seats, reduction: null, group: teams })
+  const sums = seats === null ? null : quoteOrder({ price, seats, reduction: null, group: teams })
   return {
     course,
     runs: runs.map((one) => ({ run: one, price: placePrice(course, one, now).price })),
     date: run?.label ?? '',
-    seats,
+    typedSeats: asked.seats ?? String(USUAL_SEATS),
     sums,
     teams,
-    vat: vatToState(sums.total, vat, await findVatTreatment(platform, course.id)),
+    vat: sums && vatToState(sums.total, vat, await findVatTreatment(platform, course.id)),
   }
 }
 
 const USUAL_SEATS = 4
 
-function readSeats(typed: string | null): number {
-  const seats = Number(typed)
-  return Number.isInteger(seats) && seats >= 1 && seats <= MOST_PLACES ? seats : USUAL_SEATS
+/** As an order reads it; null where that would not be accepted. */
+function readSeats(typed: string | null): number | null {
+  const seats = typed === null ? USUAL_SEATS : readCount(typed)
+  return seats !== null && seats >= 1 && seats <= MOST_PLACES ? seats : null
 }
 
 export interface TeamsAnswer {

@@ -78,7 +78,7 @@ export async function loadTrainee(
     samePerson,
     now,
     chargesVat: vat.charged,
-    quoteDays: teams.quoteDays,
+    teams,
     mayInvoice: mayWrite && isInvoiceable(booking, bankDetails),
     allowed: mayWrite ? allowedActions(booking) : [],
     today: dateFormat({ timeZone: site.zone }, 'en-CA').format(now),

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { type Instalment, instalmentName } from '#domain/bookings/booking.ts'
 import { formatPence, type Pence, poundsText } from '#domain/pence.ts'
+import { fillPromises } from '#site-content/promises.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -39,7 +40,7 @@ export function InvoiceForm({ page }: { page: TraineePage }) {
       <form method="post" className="admin-form">
         <p>
           For {formatPence(page.file.due)}, to be paid by bank transfer.{' '}
-          {isHeld && `The place is held for ${page.quoteDays} ${page.quoteDays === 1 ? 'day' : 'days'}. `}
+          {isHeld && fillPromises('The place is held for {{quote days}}. ', page)}
           Record the payment when it arrives: that sends the receipt.
         </p>
         <input type="hidden" name="idempotencyKey" value={page.idempotencyKey} />

@@ -9,6 +9,7 @@ import type { SamePerson } from '#domain/customers/same-person.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import type { RefundProposal } from '#domain/payments/propose-refund.ts'
 import { pence, type Pence, sumPence } from '#domain/pence.ts'
+import type { Settings } from '#domain/settings/settings.ts'
 import type { FormValues } from '../../form-actions.ts'
 import type { Conflict } from '../conflict-notice.tsx'
 
@@ -31,9 +32,9 @@ export interface TraineePage {
   /** What the booking's state and the viewer's role allow. */
   allowed: BookingAction[]
   chargesVat: boolean
-  /** A company owes something, and may be sent an invoice to pay it by bank transfer. */
   /** For how long a place is held once its invoice is sent. */
-  quoteDays: number
+  teams: Settings['teams']
+  /** A company owes something, and may be sent an invoice to pay it by bank transfer. */
   mayInvoice: boolean
   /** No mail server is set, so emails are written to files. */
   toFiles: boolean

@@ -1,6 +1,6 @@
 import { formatFullDays } from '#domain/courses/session-times.ts'
 import { renderCancellation } from '#documents/calendar.ts'
-import { placeReassignedWords } from '#site-content/emails/order-emails.ts'
+import { placeCancelledWords, placeReassignedWords } from '#site-content/emails/order-emails.ts'
 import { EmailLayout, Paragraph, Typed } from './email-layout.tsx'
 import {
   calendarAttachment,
@@ -10,24 +10,38 @@ import {
   type QueuedEmail,
   renderMessage,
 } from './email-template.tsx'
-import { type WithWords, wordedTemplate } from './email-wording.ts'
+import { type EmailTemplate, type WithWords, wordedTemplate } from './email-wording.ts'
 import { buyerOf, loadOrder, type OrderEmailData, orderValues } from './order-emails.tsx'
 
-/** To the address that the former link was sent to, without a name. Not sent where that person was never written to. */
-export const composePlaceReassigned: ComposeEmail = async (context, queued) => {
+type PlaceEndedData = OrderEmailData & { wasClaimed: boolean }
+
+const values = (data: PlaceEndedData) => ({ ...orderValues(data), buyer: buyerOf(data) })
+
+export const placeReassigned = wordedTemplate({ wording: placeReassignedWords, values, Body })
+
+export const placeCancelled = wordedTemplate({ wording: placeCancelledWords, values, Body })
+
+/** The place has another person now. */
+export const composePlaceReassigned: ComposeEmail = (context, queued) => compose(context, queued, placeReassigned)
+
+/** The order is cancelled, and with it the place. */
+export const composePlaceCancelled: ComposeEmail = (context, queued) => compose(context, queued, placeCancelled)
+
+/** To the address that the link was sent to, without a name. Not sent where that person was never written to. */
+async function compose(context: EmailContext, queued: QueuedEmail, template: EmailTemplate<PlaceEndedData>) {
   const former = await findFormer(context, queued)
   if (!former) return null
   const data = { ...(await loadOrder(context, queued)), name: '', wasClaimed: former.kind === 'place-claimed' }
   const booking = { ...(await loadBookingData(context, queued)), joiningLink: null }
   const calendar = () =>
     calendarAttachment(`cancelled-${booking.reference}`, renderCancellation(booking, queued.promisedAt), 'CANCEL')
-  return renderMessage(context, placeReassigned, data, {
+  return renderMessage(context, template, data, {
     to: { name: '', address: former.recipient },
     attachments: data.wasClaimed ? [calendar()] : [],
   })
 }
 
-/** The last that was sent to the person of the former link: an invitation, or what confirmed that they claimed it. */
+/** The last that was sent to the person of the link: an invitation, or what confirmed that they claimed it. */
 async function findFormer({ db }: EmailContext, { details: { claimKey } }: QueuedEmail) {
   const sent = await db
     .selectFrom('mail')
@@ -39,15 +53,7 @@ async function findFormer({ db }: EmailContext, { details: { claimKey } }: Queue
   return sent.flatMap(({ kind, recipient }) => (recipient ? [{ kind, recipient }] : [])).at(0)
 }
 
-type PlaceReassignedData = OrderEmailData & { wasClaimed: boolean }
-
-export const placeReassigned = wordedTemplate({
-  wording: placeReassignedWords,
-  values: (data: PlaceReassignedData) => ({ ...orderValues(data), buyer: buyerOf(data) }),
-  Body: ReassignedBody,
-})
-
-function ReassignedBody(data: WithWords<PlaceReassignedData, typeof placeReassignedWords>) {
+function Body(data: WithWords<PlaceEndedData, typeof placeReassignedWords | typeof placeCancelledWords>) {
   const { words, order, wasClaimed } = data
   return (
     <EmailLayout data={data} title={words.heading} preview={`${order.courseName}, ${formatFullDays(order)}.`}>

@@ -1,0 +1,117 @@
+import { formatDay } from '#domain/courses/session-times.ts'
+import type { Order } from '#domain/orders/find-order.ts'
+import { countPlaces } from '#domain/orders/order-details.ts'
+import { formatPence } from '#domain/pence.ts'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { clockTime } from '../run-labels.ts'
+import type { Answer } from './order.tsx'
+
+interface StatusProps {
+  order: Order
+  /** Our bank details, where we have given them. */
+  bank: [label: string, value: string][]
+  now: Date
+  answer: Answer | null
+}
+
+/** What is to be done with the order now: accept or pay it, or order again once it has ended. */
+export function Status(props: StatusProps) {
+  const { order, now } = props
+  switch (order.state) {
+    case 'lapsed':
+      return <Lapsed order={order} />
+    case 'cancelled':
+      return <p className="lead">Nothing is owed any more. The documents say what was paid back.</p>
+    case 'held':
+      return (
+        <p className="actions">
+          <ButtonLink href={paths.checkout(order.traineeId)}>Pay {formatPence(order.due)} by card</ButtonLink>
+          <span>Held until {order.holdsUntil && clockTime(order.holdsUntil, order.zone, now)}</span>
+        </p>
+      )
+    case 'quoted':
+      return <ToAccept {...props} />
+    case 'confirmed':
+      return order.due > 0 ? <ToPay {...props} /> : null
+  }
+}
+
+const Lapsed = ({ order }: Pick<StatusProps, 'order'>) => (
+  <Notice kind="info" title="Its places are on sale again">
+    <p>The time to accept or to pay had ended. Nothing is owed. You can order places on this date again.</p>
+    <p className="actions">
+      <ButtonLink href={paths.teamsOf(order.courseId, order.runLabel, order.places.length)}>Order again</ButtonLink>
+      <ButtonLink kind="quiet" href={paths.joinWaitlist(order.courseId, order.runLabel)}>
+        Waiting list
+      </ButtonLink>
+    </p>
+  </Notice>
+)
+
+function ToAccept({ order, now, answer }: Omit<StatusProps, 'bank'>) {
+  const { places, holdsUntil, zone, buyerEmail, buyerName, buyer, traineeId, due } = order
+  const field = (name: string, before: string) => ({
+    name,
+    defaultValue: answer?.values[name] ?? before,
+    error: answer?.fieldErrors[name],
+  })
+  return (
+    <section aria-labelledby="accept-title">
+      <h2 id="accept-title">Accept the quote</h2>
+      <p>
+        {countPlaces(places.length)} are yours until <strong>{holdsUntil && clockTime(holdsUntil, zone, now)}</strong>.
+        Once you accept, they are certain, and we send the invoice to {buyerEmail}.
+      </p>
+      <form className="form" method="post" noValidate>
+        <Field label="Your name" autoComplete="name" dir="auto" {...field('fullName', buyerName)} />
+        <Field
+          label="PO number (optional)"
+          width="short"
+          autoComplete="off"
+          {...field('poNumber', buyer.purchaseOrder)}
+        />
+        <p className="actions">
+          <Button name="intent" value="accept">
+            Accept and get the invoice
+          </Button>
+          <ButtonLink kind="quiet" href={paths.checkout(traineeId)}>
+            Pay {formatPence(due)} by card
+          </ButtonLink>
+        </p>
+      </form>
+    </section>
+  )
+}
+
+function ToPay({ order, bank }: Pick<StatusProps, 'order' | 'bank'>) {
+  const { due, dueAt, zone, buyer, reference, traineeId } = order
+  return (
+    <section aria-labelledby="pay-title">
+      <h2 id="pay-title">To pay</h2>
+      <p>
+        {formatPence(due)}
+        {dueAt && ` by ${formatDay(dueAt, zone)}`}, as the invoice says
+        {buyer.purchaseOrder && `, for your order number ${buyer.purchaseOrder}`}. Payment reference:{' '}
+        <strong>{reference}</strong>.
+      </p>
+      {bank.length > 0 && (
+        <dl className="order-bank">
+          {bank.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className="actions">
+        <ButtonLink kind="quiet" href={paths.checkout(traineeId)}>
+          Pay by card
+        </ButtonLink>
+      </p>
+    </section>
+  )
+}
