@@ -17,6 +17,8 @@ export const PATHS = {
   corporateTraining: '/corporateTraining',
   sampleAgenda: '/corporateTraining/sample-agenda.pdf',
   teams: '/teams',
+  /** The same form, for who has the link that was emailed to a company. */
+  teamsOfCompany: '/teams/company/:key',
   order: '/order/:orderId',
   orderDocument: '/order/:orderId/documents/:documentId',
   claim: '/claim/:key',
@@ -133,6 +135,12 @@ const PAGES: Record<keyof typeof PATHS, RouteRow> = {
     file: 'orders/teams.tsx',
     policy: 'anyone',
     sitemap: true,
+    reads: ['course', 'date', 'seats'],
+  },
+  teamsOfCompany: {
+    file: 'orders/teams.tsx',
+    policy: 'by-key',
+    referrer: 'none',
     reads: ['course', 'date', 'seats'],
   },
   order: { file: 'orders/order.tsx', policy: 'by-key', referrer: 'none' },

@@ -12,6 +12,7 @@ const PAIRS: Record<keyof typeof pageUrls, [string, string]> = {
   choice: [pageUrls.choice(SITE, 'an-id', LABEL), paths.chooseDate('an-id', LABEL)],
   order: [pageUrls.order(SITE, 'an-id'), paths.order('an-id')],
   orderDocument: [pageUrls.orderDocument(SITE, 'an-id', 'a-document'), paths.orderDocument('an-id', 'a-document')],
+  teamsOfCompany: [pageUrls.teamsOfCompany(SITE, 'a-key'), paths.teamsOfCompany('a-key')],
   claim: [pageUrls.claim(SITE, 'a-key'), paths.claim('a-key')],
   join: [pageUrls.join(SITE, 'a-key'), paths.join('a-key')],
   feedback: [pageUrls.feedback(SITE, 'a-key', 4), `${paths.feedback('a-key')}?stars=4`],

@@ -12,6 +12,7 @@ export const pageUrls = {
   order: (publicUrl: string, publicId: string) => publicUrl + fill(PATHS.order, publicId),
   orderDocument: (publicUrl: string, publicId: string, documentId: string) =>
     publicUrl + fill(fill(PATHS.orderDocument, publicId), documentId),
+  teamsOfCompany: (publicUrl: string, key: string) => publicUrl + fill(PATHS.teamsOfCompany, key),
   claim: (publicUrl: string, key: string) => publicUrl + fill(PATHS.claim, key),
   join: (publicUrl: string, key: string) => publicUrl + fill(PATHS.join, key),
   myBooking: (publicUrl: string, reference: string) => publicUrl + fill(PATHS.myBooking, encodeURIComponent(reference)),

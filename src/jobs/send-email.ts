@@ -5,6 +5,7 @@ import type { EmailAbout, EmailKind } from '#domain/emails/outbox.ts'
 import type { Mail } from '#platform/mail.ts'
 import { withReadings } from '#platform/readings.ts'
 import { RecipientRefused } from '#platform/smtp.ts'
+import { composeCompanyForm } from '#emails/company-form.tsx'
 import { composeLoginLink, composeOfficeLoginLink, composePasswordReset, composeSignUp } from '#emails/account.tsx'
 import {
   composeBalancePaid,
@@ -103,6 +104,7 @@ const COMPOSERS: Record<EmailKind, ComposeEmail> = {
   'place-claimed': composePlaceClaimed,
   'place-reassigned': composePlaceReassigned,
   'place-cancelled': composePlaceCancelled,
+  'company-form': composeCompanyForm,
   'payment-link': composePaymentLink,
   'unfinished-booking': composeUnfinishedBooking,
   'paid-without-place': composePaidWithoutPlace,

@@ -634,6 +634,36 @@ export interface Migration {
   name: string;
 }
 
+export interface Organisation {
+  createdAt: Generated<Timestamp>;
+  groupFrom: number | null;
+  groupPercent: number | null;
+  id: Generated<string>;
+  invoiceDays: number | null;
+  name: string;
+  notes: Generated<string>;
+  postalAddress: Generated<string>;
+  vatNumber: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface OrganisationPerson {
+  customerId: string | null;
+  email: string;
+  formKey: string | null;
+  formKeyUntil: Timestamp | null;
+  fullName: string;
+  id: Generated<string>;
+  organisationId: string;
+  role: Generated<string>;
+}
+
+export interface OrganisationPrice {
+  courseId: number;
+  organisationId: string;
+  pricePence: number;
+}
+
 export interface Passkey {
   accountId: string;
   counter: Int8;
@@ -825,6 +855,7 @@ export interface Sale {
   idempotencyKey: string | null;
   orderId: string | null;
   orderReference: string | null;
+  organisationId: string | null;
   paymentType: PaymentType;
   quotedUntil: Timestamp | null;
   submissionDigest: string | null;
@@ -1050,6 +1081,9 @@ export interface DB {
   mailContent: MailContent;
   material: Material;
   migration: Migration;
+  organisation: Organisation;
+  organisationPerson: OrganisationPerson;
+  organisationPrice: OrganisationPrice;
   passkey: Passkey;
   passkeyChallenge: PasskeyChallenge;
   payment: Payment;

@@ -36,6 +36,8 @@ export const paths = {
   testimonials: (course?: number) => addQuery(pages.testimonials, { course }) + (course ? '#stories' : ''),
   /** The form for several places, of a course, a date and a number. */
   teamsOf: (course: number, date?: string, seats?: number) => addQuery(pages.teams, { course, date, seats }),
+  /** The same, filled in for the company of the link. */
+  teamsOfKnown: (key: string, course: number) => addQuery(pages.teamsOfCompany(key), { course }),
   termsWithdrawal: `${pages.terms}#withdrawal`,
   article: (slug: string) => (isSlug(slug) ? pages.article(slug) : pages.writtenArticle(slug)),
   /** How the text of an article names a picture, whose id says its size. */
@@ -74,6 +76,9 @@ export const paths = {
     setUpTwoFactor: addQuery(admin.account, { said: 'needs-two-factor' }),
     /** The list with the search that a saved view stores. */
     traineesAt: (search: string) => (search ? `${admin.trainees}?${search}` : admin.trainees),
+    /** The form to order for a company, for an enquiry's sender, or of a date. */
+    addOrder: (from: { company?: string; enquiry?: string; date?: string } = {}) => addQuery(admin.addOrder, from),
+    ordersWith: (q: string) => addQuery(admin.orders, { q }),
     /** The form to book for someone: on this date, or with what an enquiry says of its sender. */
     bookTrainee: (from: { date?: string; enquiry?: string } = {}) => addQuery(admin.bookTrainee, from),
     /** The record of a trainee, with the form to record a payment unfolded. */

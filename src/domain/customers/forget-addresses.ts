@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database.ts'
 /** Small, so that locks are short. */
 const BATCH_SIZE = 500
 
-const NAMED_IN = ['booking', 'enquiry', 'waiting', 'taster_place', 'article_comment']
+const NAMED_IN = ['booking', 'enquiry', 'waiting', 'taster_place', 'article_comment', 'organisation_person']
 
 const isNamed = sql.join(
   NAMED_IN.map((table) => sql`exists (select from ${sql.table(table)} where lower(email) = address)`),

@@ -11,13 +11,25 @@ export async function issueQuote(platform: IssuingPlatform, tx: Tx, { saleId }: 
   await issueRequest(platform, tx, { kind: 'quote', instalmentId: id, dueAt })
 }
 
-/** Issues the invoice of an order, before anything is paid, and moves the day by which it is to be paid. */
+/** Issues the invoice of an order, before anything is paid, and moves the day by which it is to be paid: by the company's terms, or the setting. */
 export async function issueInvoice(platform: IssuingPlatform, tx: Tx, { saleId }: { saleId: string }): Promise<void> {
-  const { invoiceDays } = await getSetting({ ...platform, db: tx }, { name: 'teams' })
+  const invoiceDays =
+    (await findAgreedDays(tx, saleId)) ?? (await getSetting({ ...platform, db: tx }, { name: 'teams' })).invoiceDays
   const dueAt = new Date(platform.clock.now().getTime() + invoiceDays * DAY_MS)
   const { id } = await wholeOf(tx, saleId)
   await tx.updateTable('instalment').set({ dueAt }).where('id', '=', id).execute()
   await issueRequest(platform, tx, { kind: 'invoice', instalmentId: id, dueAt })
+}
+
+/** The days to pay that were agreed with the company of the order; null where none were. */
+async function findAgreedDays(tx: Tx, saleId: string): Promise<number | null> {
+  const company = await tx
+    .selectFrom('sale')
+    .innerJoin('organisation', 'organisation.id', 'sale.organisationId')
+    .select('invoiceDays')
+    .where('sale.id', '=', saleId)
+    .executeTakeFirst()
+  return company?.invoiceDays ?? null
 }
 
 const wholeOf = (tx: Tx, saleId: string) =>

@@ -16,6 +16,7 @@ export const EMAIL_KIND_LABELS = {
   'place-claimed': 'Place claimed',
   'place-reassigned': 'Place given to someone else',
   'place-cancelled': 'Place of a cancelled order',
+  'company-form': 'Link to the form of a company',
   'payment-link': 'Link to pay',
   'unfinished-booking': 'Unfinished booking',
   'paid-without-place': 'Paid without a place',
@@ -77,6 +78,8 @@ export interface EmailAbout {
   /** The link of a place, which its invitation brings while it is current, and which names the former person afterwards. */
   claimKey?: string
   loginLinkId?: string
+  /** A booker of a company. */
+  personId?: string
   accountId?: string
   certificateId?: string
   /**

@@ -49,7 +49,7 @@ interface Events
 interface BookingEvents extends Record<'confirmed' | 'expired' | 'balance-requested', OfBooking> {
   booked: OfBooking<{ dueToday: Pence }>
   'place-offered': OfBooking<{ dueToday: Pence }>
-  ordered: OfBooking<{ seats: number; settle: string; totalPence: Pence }>
+  ordered: OfBooking<{ seats: number; settle: string; totalPence: Pence; priceReason?: string }>
   'quote-accepted': OfBooking<{ by: string }>
   'place-named': OfBooking<{ replaced: boolean }>
   'place-claimed': OfBooking<{ termsVersion: string }>
@@ -198,6 +198,10 @@ interface OfficeEvents extends Record<'email-not-delivered' | 'email-delayed' | 
   'trainees-exported': { subject: 'trainees'; details: object }
   'activity-exported': { details: { rows: number } }
   'setting-changed': About<'setting', Changes>
+  'company-added': About<'company', { name: string }>
+  'company-changed': About<'company', { changed: string[] }>
+  'company-person-put': About<'company', { role: string }>
+  'company-person-removed': About<'company'>
   'person-erased': { details: { bookings: number } }
   forgotten: About<'retention', { count: number }>
 }

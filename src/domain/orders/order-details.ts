@@ -29,30 +29,40 @@ export const ORDER_FIELD_ERRORS = {
   settle: 'Please choose how you would like to pay.',
 } as const
 
+const orderFields = z.object({
+  trainingDate: text(200, ORDER_FIELD_ERRORS.trainingDate),
+  seats: z
+    .unknown()
+    .transform((typed) => readCount(String(typed ?? '')) ?? 0)
+    .pipe(z.int(ORDER_FIELD_ERRORS.seats).min(1, ORDER_FIELD_ERRORS.seats).max(MOST_PLACES, ORDER_FIELD_ERRORS.seats)),
+  companyName: text(120, ORDER_FIELD_ERRORS.companyName),
+  fullName: text(200, NAME_REQUIRED),
+  email: emailField(EMAIL_REQUIRED),
+  phoneNumber: phoneField(ORDER_FIELD_ERRORS.phoneNumber),
+  billingAddress: buyerDetails.shape.postalAddress,
+  vatNumber: buyerDetails.shape.vatNumber,
+  poNumber: buyerDetails.shape.purchaseOrder,
+  couponCode: text(60, '', COUPON_REJECTED).transform(readCode),
+  /** In the link that was emailed to a company's booker: its terms and prices count. */
+  companyKey: text(60, ''),
+  settle: z.enum(SETTLEMENTS, ORDER_FIELD_ERRORS.settle).default('card'),
+})
+
+const withBuyer = ({ companyName, billingAddress, vatNumber, poNumber, ...order }: z.output<typeof orderFields>) => ({
+  ...order,
+  buyer: { companyName, postalAddress: billingAddress, vatNumber, purchaseOrder: poNumber },
+})
+
 /** The form of an order of several places: who buys, for which company, and how it is paid. Page and call read it with this. */
-export const orderDetails = z
-  .object({
-    trainingDate: text(200, ORDER_FIELD_ERRORS.trainingDate),
-    seats: z
-      .unknown()
-      .transform((typed) => readCount(String(typed ?? '')) ?? 0)
-      .pipe(
-        z.int(ORDER_FIELD_ERRORS.seats).min(1, ORDER_FIELD_ERRORS.seats).max(MOST_PLACES, ORDER_FIELD_ERRORS.seats),
-      ),
-    companyName: text(120, ORDER_FIELD_ERRORS.companyName),
-    fullName: text(200, NAME_REQUIRED),
-    email: emailField(EMAIL_REQUIRED),
-    phoneNumber: phoneField(ORDER_FIELD_ERRORS.phoneNumber),
-    billingAddress: buyerDetails.shape.postalAddress,
-    vatNumber: buyerDetails.shape.vatNumber,
-    poNumber: buyerDetails.shape.purchaseOrder,
-    couponCode: text(60, '', COUPON_REJECTED).transform(readCode),
-    settle: z.enum(SETTLEMENTS, ORDER_FIELD_ERRORS.settle).default('card'),
+export const orderDetails = orderFields.transform(withBuyer)
+
+/** The same as staff fill it in, for a company or a person, who may have given no number. */
+export const orderByStaff = orderFields
+  .extend({
+    companyName: buyerDetails.shape.companyName,
+    phoneNumber: phoneField(ORDER_FIELD_ERRORS.phoneNumber, { optional: true }),
   })
-  .transform(({ companyName, billingAddress, vatNumber, poNumber, ...order }) => ({
-    ...order,
-    buyer: { companyName, postalAddress: billingAddress, vatNumber, purchaseOrder: poNumber },
-  }))
+  .transform(withBuyer)
 export type OrderDetails = z.output<typeof orderDetails>
 
 /** The person of one place, as the coordinator names them and as they claim it themselves. */

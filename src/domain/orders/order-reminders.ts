@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
 import { lockOrder } from '#domain/order.ts'
+import { toWallClock } from '#domain/time-zone.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { findOrder, type OrderState } from './find-order.ts'
 
 /** How many days before a quote ends its buyer is reminded, if it was made a day or more before that. */
 const QUOTE_DAYS = 2
@@ -61,4 +63,27 @@ async function findDue(db: Database | Tx, saleId: string | null): Promise<DueRem
     where since < due_at and due_at <= now() and now() < useful_until and not exists (select from mail where mail.key = reminder.key)
     order by useful_until limit 500`.execute(db)
   return rows
+}
+
+/** Reminds the buyers of these quotes and unpaid invoices now, once a day each; others among them have nothing to be reminded of. */
+export async function remindOrders(
+  platform: Platform,
+  { saleIds }: { saleIds: string[] },
+): Promise<{ reminded: number }> {
+  let reminded = 0
+  for (const saleId of saleIds)
+    await platform.db.transaction().execute(async (tx) => {
+      const order = await findOrder({ db: tx }, { saleId })
+      const kind = order && REMINDER_OF[order.state]
+      if (!kind || order.due === 0) return
+      const day = toWallClock(platform.clock.now(), order.zone).day
+      const key = `${kind}/${saleId}/by-staff/${day}`
+      if (await enqueueEmail(tx, platform.queue, { key, kind, bookingId: saleId, details: {} })) reminded++
+    })
+  return { reminded }
+}
+
+const REMINDER_OF: Partial<Record<OrderState, DueReminder['kind']>> = {
+  quoted: 'quote-reminder',
+  confirmed: 'invoice-reminder',
 }

@@ -1,35 +1,28 @@
 import { sql } from 'kysely'
 import { type BookError, findOffer, type Offer } from '#domain/bookings/book.ts'
-import { findHoldLimit, heldFromOf, type NetworkHolds } from '#domain/bookings/hold-limits.ts'
+import { findHoldLimit, type NetworkHolds } from '#domain/bookings/hold-limits.ts'
 import { takePlace } from '#domain/bookings/seats.ts'
 import type { Submission } from '#domain/bookings/write-booking.ts'
-import { SMALLEST_CHARGE } from '#domain/coupons/pricing.ts'
-import {
-  refuseCode,
-  reserveRedemption,
-  takeCouponUse,
-  type TooManyCodes,
-  wasNoGuess,
-} from '#domain/coupons/redeem-coupon.ts'
+import { refuseCode, takeCouponUse, type TooManyCodes, wasNoGuess } from '#domain/coupons/redeem-coupon.ts'
 import { getFirstSession } from '#domain/courses/session-times.ts'
 import { toCourseId } from '#domain/courses/course.ts'
-import { issueQuote } from '#domain/documents/issue-order-documents.ts'
-import { enqueueEmail } from '#domain/emails/outbox.ts'
-import { recordEvent } from '#domain/events/record-event.ts'
+import type { StaffActor } from '#domain/events/record-event.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
+import { priceFor, termsFor } from '#domain/organisations/agreed-terms.ts'
+import { findOrganisation, type Organisation } from '#domain/organisations/find-organisations.ts'
+import { findKnownCompany } from '#domain/organisations/known-company.ts'
 import type { Pence } from '#domain/pence.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import { getSettings } from '#domain/settings/stored-settings.ts'
-import { storedPhone } from '#domain/settings/typed-phone.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time-zone.ts'
-import { randomId, randomReference, sha256 } from '#platform/crypto.ts'
+import { sha256 } from '#platform/crypto.ts'
 import { inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { refuseAttempt, type TooMany } from '#platform/rate-limits.ts'
 import { withReadings } from '#platform/readings.ts'
-import { confirmPlaces } from '#domain/bookings/confirm-places.ts'
 import { NAMES_CLOSE_MS, type OrderDetails, orderDetails } from './order-details.ts'
-import { type OrderQuote, quoteOrder } from './quote-order.ts'
+import { quoteOrder } from './quote-order.ts'
+import { writeOrder } from './write-order.ts'
 
 /** Not checked yet: the page and the call pass on what they were sent. */
 interface OrderForm {
@@ -70,46 +63,86 @@ export async function placeOrder(platform: Platform, form: OrderForm): Promise<P
   const overGuessed = details.couponCode ? await refuseCode(platform, { address }) : null
   if (overGuessed) return overGuessed
   const courseId = toCourseId(form.courseId)
-  const submission = idempotencyKey
-    ? { key: sha256(`order/${idempotencyKey}`), digest: sha256(JSON.stringify([courseId, details])) }
-    : null
-  const ordered = await inTransaction(platform.db, (tx) =>
-    orderInTransaction(withReadings(platform), tx, { courseId, details, submission, address }),
-  )
+  const submission = submissionOf('order', idempotencyKey, [courseId, details])
+  const organisation = (await findKnownCompany(platform, { key: details.companyKey }))?.organisation ?? null
+  const input = { courseId, details, submission, address, organisation, byStaff: null }
+  const ordered = await order(platform, input)
   if (details.couponCode && (ordered.ok || ordered.error !== 'coupon-rejected')) await wasNoGuess(platform, { address })
   if (!ordered.ok) platform.log.info('order_rejected', { error: ordered.error })
   return ordered
 }
 
+interface StaffOrder {
+  courseId: number
+  details: OrderDetails
+  /** The company whose terms and prices count; null for one without a record. */
+  organisationId: string | null
+  /** What staff agreed for one place, with the reason; null: prices and group rule count. */
+  agreed: { price: Pence; reason: string } | null
+  idempotencyKey: string
+  actor: StaffActor
+}
+
+/** The same for someone who rang or wrote. Staff may agree a price, and send an invoice to a company without agreed terms. */
+export async function placeOrderForStaff(platform: Platform, form: StaffOrder): Promise<PlaceOrderResult> {
+  const { courseId, details, organisationId, agreed, idempotencyKey, actor } = form
+  const organisation = organisationId ? await findOrganisation(platform, { id: organisationId }) : null
+  const submission = submissionOf('office-order', idempotencyKey, [courseId, details, organisationId, agreed])
+  const byStaff = { actor, agreed }
+  return order(platform, { courseId, details, submission, address: null, organisation, byStaff })
+}
+
+const submissionOf = (form: string, key: string | null, content: unknown): Submission | null =>
+  key ? { key: sha256(`${form}/${key}`), digest: sha256(JSON.stringify(content)) } : null
+
 interface OrderInput {
   courseId: number
   details: OrderDetails
   submission: Submission | null
-  address: string
+  /** Null where staff order: visitors' limits are not theirs. */
+  address: string | null
+  organisation: Organisation | null
+  byStaff: Pick<StaffOrder, 'actor' | 'agreed'> | null
 }
 
+const order = (platform: Platform, input: OrderInput): Promise<PlaceOrderResult> =>
+  inTransaction(platform.db, (tx) => orderInTransaction(withReadings(platform), tx, input))
+
 async function orderInTransaction(platform: Platform, tx: Tx, input: OrderInput): Promise<PlaceOrderResult> {
-  const { details, submission, address } = input
+  const { details, submission, address, organisation, byStaff } = input
   const before = submission && (await findSubmission(tx, submission))
   if (before) return before
   const found = await findOffer(platform, tx, { ...input })
   // It asks for no price that was shown, and takes no place yet.
   if (!found.ok) return { ok: false, error: found.error as PlaceOrderError }
-  if (details.settle === 'invoice') return { ok: false, error: 'invoice-not-agreed' }
+  if (details.settle === 'invoice' && !byStaff && !organisation?.invoiceDays)
+    return { ok: false, error: 'invoice-not-agreed' }
   const { ok: _found, ...offer } = found
   const { teams, hold } = await getSettings({ ...platform, db: tx })
   const heldUntil = await agreeHold(tx, offer, details.settle === 'quote' ? teams : hold)
   if (!heldUntil) return { ok: false, error: 'too-late-to-quote' }
-  const overHeld = await findHoldLimit(tx, { email: details.email, from: { address }, ...offer })
+  const isStranger = address !== null && !organisation
+  const overHeld = isStranger && (await findHoldLimit(tx, { email: details.email, from: { address }, ...offer }))
   if (overHeld) return overHeld
   const { seats } = details
-  const sums = quoteOrder({ price: offer.price.price, seats, reduction: offer.coupon?.reduction ?? null, group: teams })
+  const sums = sumsOf(input, offer, teams)
   const ordered = await writeOrder(platform, tx, { ...input, ...offer, heldUntil, sums })
   // Last, because everybody else who books this date, or with this code, waits from here to the commit.
   if (!(await takePlace(tx, { runId: offer.run.id, seats })))
     return { ok: false, error: 'run-full', placesLeft: await countPlacesLeft(tx, offer.run.id) }
   if (offer.coupon && !(await takeCouponUse(tx, offer.coupon))) return { ok: false, error: 'coupon-rejected' }
   return ordered
+}
+
+/** What it costs: what staff agreed for each place, or else the price and the group rule that count for the company. */
+function sumsOf({ courseId, details, organisation, byStaff }: OrderInput, offer: Offer, teams: Settings['teams']) {
+  const agreed = byStaff?.agreed
+  return quoteOrder({
+    price: agreed?.price ?? priceFor(organisation, { courseId, price: offer.price.price }),
+    seats: details.seats,
+    reduction: offer.coupon?.reduction ?? null,
+    group: agreed ? { groupFrom: details.seats, groupPercent: 0 } : termsFor(organisation, teams),
+  })
 }
 
 /** What an earlier request with the same key ordered, if there was one. Waits for one that is under way. */
@@ -136,104 +169,6 @@ async function agreeHold(
   const latest = getFirstSession(run).startsAt.getTime() - NAMES_CLOSE_MS
   const until = Math.min(now.getTime() + time.quoteDays * DAY_MS, latest)
   return until - now.getTime() < HOUR_MS ? null : new Date(until)
-}
-
-interface NewOrder extends OrderInput, Offer {
-  heldUntil: Date
-  sums: OrderQuote
-}
-
-/** The order with its places, which wait for their people. What belongs to the order is at its first booking, which has its id. */
-async function writeOrder(platform: Platform, tx: Tx, order: NewOrder): Promise<Ordered> {
-  const { details, coupon, heldUntil, sums, run } = order
-  const { seats, settle } = details
-  const { saleId, publicId, reference } = await insertSale(platform, tx, order)
-  const { heldFrom, heldAround } = heldFromOf({ address: order.address })
-  const places = sums.discounts.map((discountPence, index) => ({
-    ...(index === 0 && { id: saleId }),
-    saleId,
-    publicId: randomId(),
-    reference: randomReference('TA'),
-    runId: run.id,
-    fullName: `Place ${index + 1}`,
-    email: details.email,
-    phoneNumber: '',
-    pricePence: sums.price,
-    discountPence,
-    vatTreatment: sql<'standard'>`(select vat_treatment from course where id = ${run.courseId})`,
-  }))
-  const bookings = await tx.insertInto('booking').values(places).returning('id').execute()
-  await tx
-    .insertInto('buyer')
-    .values({ bookingId: saleId, ...details.buyer })
-    .execute()
-  // Until a person has claimed a place, its emails would be the buyer's.
-  await tx.updateTable('booking').set({ attendeeId: null }).where('saleId', '=', saleId).execute()
-  const seat = {
-    runId: run.id,
-    state: 'held',
-    heldUntil,
-    agreedUntil: settle === 'quote' ? heldUntil : null,
-  } as const
-  await tx
-    .insertInto('seat')
-    .values(bookings.map(({ id: bookingId }) => ({ ...seat, bookingId, heldFrom, heldAround })))
-    .execute()
-  if (coupon) await reserveRedemption(tx, { bookingId: saleId, couponId: coupon.id })
-  await oweTotal(tx, saleId, sums.total, heldUntil)
-  await recordEvent(tx, {
-    kind: 'ordered',
-    actor: 'visitor',
-    bookingId: saleId,
-    details: { seats, settle, totalPence: sums.total },
-  })
-  if (sums.total < SMALLEST_CHARGE) await confirmPlaces(platform, tx, { saleId, by: 'waived', attemptId: null })
-  else if (settle === 'quote') await sendQuote(platform, tx, saleId)
-  return { ok: true, publicId, reference, total: sums.total }
-}
-
-async function insertSale(platform: Platform, tx: Tx, { details, submission, sums, heldUntil, ...agreed }: NewOrder) {
-  const publicId = randomId()
-  const reference = randomReference('TO')
-  const { id: saleId } = await tx
-    .insertInto('sale')
-    .values({
-      orderId: publicId,
-      orderReference: reference,
-      customerId: sql`customer_of(${details.email})`,
-      buyerName: details.fullName,
-      buyerEmail: details.email,
-      buyerPhone: await storedPhone({ ...platform, db: tx }, details.phoneNumber),
-      totalPence: sums.total,
-      paymentType: 'Full Payment',
-      couponCode: agreed.coupon?.code ?? null,
-      termsVersion: agreed.termsVersion,
-      consumer: false,
-      quotedUntil: details.settle === 'quote' ? heldUntil : null,
-      idempotencyKey: submission?.key ?? null,
-      submissionDigest: submission?.digest ?? null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { saleId, publicId, reference }
-}
-
-async function oweTotal(tx: Tx, saleId: string, amountPence: Pence, dueAt: Date): Promise<void> {
-  const state = amountPence < SMALLEST_CHARGE ? 'waived' : 'due'
-  await tx
-    .insertInto('instalment')
-    .values({ saleId, position: 1, confirms: true, kind: 'full', amountPence, dueAt, state })
-    .execute()
-}
-
-async function sendQuote(platform: Platform, tx: Tx, saleId: string): Promise<void> {
-  await issueQuote(platform, tx, { saleId })
-  await enqueueEmail(tx, platform.queue, {
-    key: `order-quoted/${saleId}`,
-    kind: 'order-quoted',
-    bookingId: saleId,
-    details: {},
-  })
 }
 
 async function countPlacesLeft(tx: Tx, runId: string): Promise<number> {

@@ -54,6 +54,7 @@ export async function erasePerson(
       .where('orderId', 'is not', null)
       .execute()
     await eraseBuyers(tx, email)
+    await tx.deleteFrom('organisationPerson').where('customerId', '=', customerOf(email)).execute()
     for (const { id } of bookings) await tx.deleteFrom('feedback').where('bookingId', '=', id).execute()
     for (const { id } of bookings) await eraseCertificateHolder({ db: tx }, { bookingId: id, actor })
     await forgetAddresses(tx, { of: email })

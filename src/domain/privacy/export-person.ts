@@ -122,6 +122,12 @@ export async function loadPersonData(
       .where('customerId', '=', person)
       .where('orderId', 'is not', null)
       .execute(),
+    companies: await db
+      .selectFrom('organisationPerson')
+      .innerJoin('organisation', 'organisation.id', 'organisationPerson.organisationId')
+      .select(['name', 'fullName', 'email', 'role'])
+      .where('customerId', '=', person)
+      .execute(),
     sums: sums.map(byBooking),
     payments: payments.map(byBooking),
     refunds: refunds.map(byBooking),

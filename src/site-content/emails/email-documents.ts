@@ -27,6 +27,7 @@ import {
   proposalWords,
 } from './enquiry-emails.ts'
 import {
+  companyFormWords,
   invoiceReminderWords,
   orderConfirmedWords,
   orderQuotedWords,
@@ -100,6 +101,7 @@ const GROUPS: Record<string, readonly EmailDocument[]> = {
     placeCancelledWords,
     peopleReminderWords,
     invoiceReminderWords,
+    companyFormWords,
   ],
   'Dates and waiting list': [
     datesChangedWords,

@@ -155,3 +155,22 @@ export const invoiceReminderWords = emailDocument({
     ],
   },
 })
+
+export const companyFormWords = emailDocument({
+  key: 'email-company-form',
+  title: 'Link to the form of a company',
+  sent: 'To someone who orders for a company that has a record, when they ask for its form',
+  fields: [...PERSON_FIELDS, 'buyer'],
+  subject: 'Your order form, filled in for {{buyer}}',
+  heading: 'Your order form',
+  paragraphs: {
+    opening: [
+      'Opening',
+      'This link opens the order form with the details of {{buyer}}, and with the prices and terms that you have agreed with us.',
+    ],
+    closing: [
+      'Closing',
+      'Keep it to yourself: it works for 30 days. If it wasn’t you who asked for it, you can ignore this email.',
+    ],
+  },
+})

@@ -27,6 +27,8 @@ export const ADMIN_ENTRIES: { heading: string; entries: AdminEntry[] }[] = [
     entries: [
       { label: 'Welcome', href: admin.welcome, also: 'home today to do' },
       { label: 'Trainees', href: admin.trainees, also: 'bookings people customers', waiting: 'trainees' },
+      { label: 'Orders', href: admin.orders, also: 'several places quotes invoices pipeline teams' },
+      { label: 'Companies', href: admin.companies, also: 'organisations employers terms statement account' },
     ],
   },
   {

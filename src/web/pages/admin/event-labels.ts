@@ -159,6 +159,10 @@ export const EVENT_LABELS: Record<EventKind, string> = {
   'trainees-exported': 'Trainees exported',
   'activity-exported': 'Activity exported',
   'setting-changed': 'Setting changed',
+  'company-added': 'Company added',
+  'company-changed': 'Company changed',
+  'company-person-put': 'Person of a company written down',
+  'company-person-removed': 'Person of a company removed',
   'person-erased': 'Person erased',
   forgotten: 'Old personal data deleted',
 }

@@ -12,6 +12,7 @@ import { ChoiceCards } from '#web/ui/choice-cards.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
 import { ErrorSummary, problemsOf } from '#web/ui/error-summary.tsx'
 import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import type { Chosen, TeamsAnswer } from './teams.tsx'
 
 interface TeamsFormProps {
@@ -25,17 +26,24 @@ interface TeamsFormProps {
 export function TeamsForm({ courses, chosen, idempotencyKey, answer }: TeamsFormProps) {
   const { course, runs } = chosen
   const errors = answer?.fieldErrors ?? {}
-  const value = (name: string) => answer?.values[name] ?? ''
+  const { known } = chosen
+  const before: Record<string, string> = known ? fieldsOf(known) : {}
+  const value = (name: string) => answer?.values[name] ?? before[name] ?? ''
   const field = (name: string) => ({ name, defaultValue: value(name), error: errors[name] })
   return (
     <div className="teams-main">
       <nav className="teams-courses" aria-label="Course">
         {courses.map((one) => (
-          <a key={one.id} href={paths.teamsOf(one.id)} aria-current={one.id === course.id ? 'true' : undefined}>
+          <a
+            key={one.id}
+            href={known ? paths.teamsOfKnown(known.key, one.id) : paths.teamsOf(one.id)}
+            aria-current={one.id === course.id ? 'true' : undefined}
+          >
             {one.name}
           </a>
         ))}
       </nav>
+      <KnownCompanyNote chosen={chosen} />
       {runs.length === 0 ? (
         <NoDates course={course} />
       ) : (
@@ -65,6 +73,7 @@ export function TeamsForm({ courses, chosen, idempotencyKey, answer }: TeamsForm
           />
           <Price chosen={chosen} />
           <h2>Who buys</h2>
+          <input type="hidden" name="companyKey" value={known?.key ?? ''} />
           <Field label="Company name" autoComplete="organization" dir="auto" {...field('companyName')} />
           <Field label="Your name" autoComplete="name" dir="auto" {...field('fullName')} />
           <Field
@@ -104,6 +113,18 @@ export function TeamsForm({ courses, chosen, idempotencyKey, answer }: TeamsForm
                   chosen,
                 ),
               },
+              ...(known?.organisation.invoiceDays
+                ? [
+                    {
+                      value: 'invoice',
+                      label: 'On your account',
+                      text: fillPromises(
+                        'The places are certain at once, and the invoice is due in {{invoice days}}.',
+                        chosen,
+                      ),
+                    },
+                  ]
+                : []),
               { value: 'card', label: 'By card now', text: 'The places are certain at once, with a receipt.' },
             ]}
           />
@@ -116,6 +137,46 @@ export function TeamsForm({ courses, chosen, idempotencyKey, answer }: TeamsForm
         </form>
       )}
     </div>
+  )
+}
+
+/** What is written down of a company, as the form's fields. */
+const fieldsOf = ({ organisation, person }: NonNullable<Chosen['known']>) => ({
+  companyName: organisation.name,
+  billingAddress: organisation.postalAddress,
+  vatNumber: organisation.vatNumber,
+  ...person,
+  ...(organisation.invoiceDays && { settle: 'invoice' }),
+})
+
+/** For whom the form is filled in; or the way to have it filled in, by email. */
+function KnownCompanyNote({ chosen: { known, isUnknown } }: { chosen: Chosen }) {
+  if (known)
+    return (
+      <Notice kind="info" title={`Filled in for ${known.organisation.name}`}>
+        <p>
+          Your prices and terms count. Not you? <a href={paths.teams}>Start with an empty form</a>.
+        </p>
+      </Notice>
+    )
+  return (
+    <details className="teams-known" open={isUnknown}>
+      <summary>Ordered from us before?</summary>
+      <form className="form" method="post" action={paths.teams}>
+        {isUnknown && <p>This link has ended. Ask for another one here.</p>}
+        <Field
+          label="Your email"
+          name="companyEmail"
+          type="email"
+          autoComplete="email"
+          spellCheck={false}
+          hint="Where we know your company, a link to the form comes by email: filled in, with your prices and terms"
+        />
+        <Button kind="quiet" small name="intent" value="form">
+          Email me the link
+        </Button>
+      </form>
+    </details>
   )
 }
 

@@ -10,6 +10,10 @@ import { placeOrderMessages } from '#domain/orders/messages.ts'
 import { MOST_PLACES } from '#domain/orders/order-details.ts'
 import { placeOrder, type PlaceOrderFailure } from '#domain/orders/place-order.ts'
 import { quoteOrder } from '#domain/orders/quote-order.ts'
+import { priceFor, termsFor } from '#domain/organisations/agreed-terms.ts'
+import { emailFormLinks, findKnownCompany } from '#domain/organisations/known-company.ts'
+import type { Pence } from '#domain/pence.ts'
+import { tooManyFromHere } from '#domain/result.ts'
 import { readCount } from '#domain/typed-number.ts'
 import { vatToState } from '#domain/documents/vat.ts'
 import { randomId } from '#platform/crypto.ts'
@@ -18,6 +22,7 @@ import { describePage } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { paths } from '#web/paths.ts'
 import { type RequestContext, requestContext } from '#web/request-context.ts'
+import { FlashMessage, withFlash } from '../flash-message.tsx'
 import { actions, type Submission, UNKNOWN_BUTTON } from '../form-actions.ts'
 import type { Route } from './+types/teams'
 import { HowItGoes, TeamsForm } from './teams-form.tsx'
@@ -26,12 +31,14 @@ import teamsCss from './teams.css?inline'
 export const handle = { css: teamsCss }
 
 /** What the query fills in: the course, its date and the number of places. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const own = context.get(requestContext)
   const asked = new URL(request.url).searchParams
   const courses = await listCourses(own.platform)
   const course = (await findCourse(own.platform, { courseId: toCourseId(asked.get('course')) })) ?? courses[0]
-  const chosen = course && (await loadChosen(own, course, { date: asked.get('date'), seats: asked.get('seats') }))
+  const companyKey = 'key' in params ? params.key : undefined
+  const chosen =
+    course && (await loadChosen(own, course, { date: asked.get('date'), seats: asked.get('seats'), companyKey }))
   return data({ courses, chosen: chosen ?? null, key: randomId() })
 }
 
@@ -41,22 +48,29 @@ export type Chosen = Awaited<ReturnType<typeof loadChosen>>
 async function loadChosen(
   { platform, settings }: RequestContext,
   course: Course,
-  asked: { date: string | null; seats: string | null },
+  asked: { date: string | null; seats: string | null; companyKey: string | undefined },
 ) {
   const now = platform.clock.now()
   const runs = (await listOfferedRuns(platform, { courseId: course.id })).filter(isBookable)
   const { teams, vat } = await settings()
   const seats = readSeats(asked.seats)
   const run = runs.find(({ label }) => label === asked.date)
-  const { price } = run ? placePrice(course, run, now) : course
-  const sums = seats === null ? null : quoteOrder({ price, seats, reduction: null, group: teams })
+  const known = await findKnownCompany(platform, { key: asked.companyKey })
+  const organisation = known?.organisation ?? null
+  const priceOf = (list: { price: Pence }) => priceFor(organisation, { courseId: course.id, price: list.price })
+  const price = priceOf(run ? placePrice(course, run, now) : course)
+  const terms = termsFor(organisation, teams)
+  const sums = seats === null ? null : quoteOrder({ price, seats, reduction: null, group: terms })
   return {
     course,
-    runs: runs.map((one) => ({ run: one, price: placePrice(course, one, now).price })),
+    runs: runs.map((one) => ({ run: one, price: priceOf(placePrice(course, one, now)) })),
     date: run?.label ?? '',
     typedSeats: asked.seats ?? String(USUAL_SEATS),
     sums,
-    teams,
+    known: known && asked.companyKey ? { ...known, key: asked.companyKey } : null,
+    /** The link has ended. */
+    isUnknown: asked.companyKey !== undefined && asked.companyKey !== '' && !known,
+    teams: terms,
     vat: sums && vatToState(sums.total, vat, await findVatTreatment(platform, course.id)),
   }
 }
@@ -83,8 +97,8 @@ type Form = Submission<Route.ActionArgs>
 async function showPrice({ form, context }: Form) {
   const own = context.get(requestContext)
   const course = await findCourse(own.platform, { courseId: toCourseId(form.courseId) })
-  const { trainingDate = '', seats = '' } = form
-  const chosen = course && (await loadChosen(own, course, { date: trainingDate, seats }))
+  const { trainingDate = '', seats = '', companyKey } = form
+  const chosen = course && (await loadChosen(own, course, { date: trainingDate, seats, companyKey }))
   return data<TeamsAnswer>({ values: form, fieldErrors: {}, message: null, chosen })
 }
 
@@ -99,6 +113,15 @@ async function order(submission: Form) {
   return redirect(made?.state === 'held' ? paths.checkout(made.traineeId) : paths.order(ordered.publicId), 303)
 }
 
+/** The form of a company that has a record, by email: the answer is the same for every address. */
+async function emailForm({ form, context }: Form) {
+  const { platform, address } = context.get(requestContext)
+  const asked = await emailFormLinks(platform, { email: form.companyEmail, address })
+  if (asked.ok) return redirect(withFlash(paths.teams, 'form-sent'), 303)
+  const message = tooManyFromHere(asked, await getCompany(platform))
+  return data<TeamsAnswer>({ values: form, fieldErrors: {}, message, chosen: null }, { status: statusOf(asked.error) })
+}
+
 async function rejected(submission: Form, failure: PlaceOrderFailure) {
   const { data: shown } = await showPrice(submission)
   const company = await getCompany(submission.context.get(requestContext).platform)
@@ -109,12 +132,15 @@ async function rejected(submission: Form, failure: PlaceOrderFailure) {
 }
 
 /** A form that was sent without a button orders, as a program does. */
-export const action = actions<Route.ActionArgs, TeamsAnswer>({ '': order, order, price: showPrice }, ({ form }) => ({
-  values: form,
-  fieldErrors: {},
-  message: UNKNOWN_BUTTON,
-  chosen: null,
-}))
+export const action = actions<Route.ActionArgs, TeamsAnswer>(
+  { '': order, order, price: showPrice, form: emailForm },
+  ({ form }) => ({
+    values: form,
+    fieldErrors: {},
+    message: UNKNOWN_BUTTON,
+    chosen: null,
+  }),
+)
 
 export const meta = ({ matches }: MetaArgs) =>
   describePage(matches, {
@@ -123,6 +149,10 @@ export const meta = ({ matches }: MetaArgs) =>
       'Book several places on one date: pay by card now, or get a quote that holds them. Name your people now or later.',
     path: paths.teams,
   })
+
+const FLASH_MESSAGES = {
+  'form-sent': 'If this address orders for a company that we know, its form is on its way there.',
+}
 
 export default function Teams({ loaderData, actionData }: Route.ComponentProps) {
   const { courses, key } = loaderData
@@ -135,6 +165,9 @@ export default function Teams({ loaderData, actionData }: Route.ComponentProps) 
         subheading="Several places on one date. Pay by card, or get a quote that holds them. Names can follow."
       />
       <div className="section">
+        <div className="wrap">
+          <FlashMessage messages={FLASH_MESSAGES} />
+        </div>
         <div className="wrap teams">
           {chosen && <TeamsForm courses={courses} chosen={chosen} idempotencyKey={key} answer={actionData ?? null} />}
           <HowItGoes teams={chosen?.teams ?? null} />

@@ -146,7 +146,7 @@ const HOLD_DAYS = Array.from({ length: AGREED_HOLD_DAYS.most }, (_, index) => ({
 }))
 
 /** "Scrum Master, Sat 12 Dec 2026 (12th & 13th Dec 2026), £1,500.00, 4 places left" */
-function dateLabel(run: CourseRun, { courses, now }: Pick<BookTraineeFormProps, 'courses' | 'now'>): string {
+export function dateLabel(run: CourseRun, { courses, now }: Pick<BookTraineeFormProps, 'courses' | 'now'>): string {
   const course = courseOf(run, courses)
   const start = formatDay(getFirstSession(run).startsAt, run.zone)
   const price = course && formatPence(placePrice(course, run, now).price)

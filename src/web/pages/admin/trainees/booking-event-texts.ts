@@ -39,9 +39,11 @@ type StoredDetails<Kind extends BookingEventKind> = { [Name in DetailName<Kind>]
 export const BOOKING_EVENT_TEXTS: { [Kind in BookingEventKind]: (details: StoredDetails<Kind>) => EventText } = {
   booked: ({ dueToday }) => ({ title: 'Booked a place', detail: `${sum(dueToday)} due today` }),
   'place-offered': () => ({ title: EVENT_LABELS['place-offered'] }),
-  ordered: ({ seats, settle, totalPence }) => ({
+  ordered: ({ seats, settle, totalPence, priceReason }) => ({
     title: `Ordered ${text(seats)} ${seats === 1 ? 'place' : 'places'}`,
-    detail: `${sum(totalPence)}, ${SETTLED_BY[text(settle)] ?? ''}`,
+    detail: [`${sum(totalPence)}, ${SETTLED_BY[text(settle)] ?? ''}`, priceReason && `Own price: ${text(priceReason)}`]
+      .filter(Boolean)
+      .join('. '),
   }),
   'quote-accepted': ({ by }) => ({ title: 'Accepted the quote', detail: text(by) }),
   'place-named': ({ replaced }) => ({
