@@ -31,6 +31,12 @@ export const retention = {
     from: 'after booking',
     why: 'The place is released after the time shown on the form; the rest helps us to answer your questions about it. Then the name, email address, phone number and time zone are removed.',
   },
+  companyPeople: {
+    name: 'People who order for a company',
+    keep: { months: 24 },
+    from: 'after its last order, or after we wrote them down',
+    why: 'so that its next order is quick, at the prices and terms that were agreed. Then they are deleted.',
+  },
   enquiries: {
     name: 'Messages and requests for a call',
     keep: { months: 24 },

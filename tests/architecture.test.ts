@@ -116,6 +116,7 @@ const DOMAIN_ORDER = [
   'cases',
   'bookings',
   'payments',
+  'organisations',
   'orders',
   'attendance',
   'feedback',

@@ -32,6 +32,7 @@ create table organisation_person (
   full_name text not null,
   email text not null,
   role text not null default 'booker' check (role in ('booker', 'viewer')),
+  written_at timestamptz not null default now(),
   form_key text unique,
   form_key_until timestamptz,
   check ((form_key is null) = (form_key_until is null))

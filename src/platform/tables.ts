@@ -656,6 +656,7 @@ export interface OrganisationPerson {
   id: Generated<string>;
   organisationId: string;
   role: Generated<string>;
+  writtenAt: Generated<Timestamp>;
 }
 
 export interface OrganisationPrice {

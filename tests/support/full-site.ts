@@ -26,6 +26,7 @@ import { aSitePage } from './site-pages.ts'
 import { aPlatform, type TestPlatform } from './platform.ts'
 import { aFullRun, aRoomyRun } from './runs.ts'
 import type { RunningSite } from './server.ts'
+import { aCompany } from './companies.ts'
 import { anOrderWithAPlace } from './orders.ts'
 import { aTasterPlace } from './tasters.ts'
 import { wait } from './waiting.ts'
@@ -123,6 +124,7 @@ export async function aFullSite(
   const holderKey = await createHolderToken(platform, { certificateId })
   const joinKey = await createJoinToken(platform, { bookingId: booking.id })
   const placed = await anOrderWithAPlace(platform)
+  const organisation = await aCompany(platform)
   const known: Record<string, string> = {
     ...given('/course/:courseId', '1'),
     ...given('/courses/:slug', (await anAddedCourse(platform)).slug),
@@ -140,6 +142,9 @@ export async function aFullSite(
     ...given('/order/:orderId', placed.orderId),
     '/order/:orderId/documents/:documentId': `/order/${placed.orderId}/documents/${placed.documentId}`,
     ...given('/claim/:key', placed.claimKey),
+    ...given('/teams/company/:key', organisation.formKey),
+    ...given('/companies/:companyId', organisation.id),
+    '/companies/:companyId/statement': `/companies/${organisation.id}/statement`,
     ...given('/join/:key', joinKey),
     '/join/:key/calendar.ics': `/join/${joinKey}/calendar.ics`,
     ...given('/taster/:key', taster.key),

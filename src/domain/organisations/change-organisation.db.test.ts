@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { mailKinds } from '../../../tests/support/mails.ts'
 import { anOrder, order, orderForm } from '../../../tests/support/orders.ts'
-import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
+import { aCompany, aFormKey, BOOKER, byStaff as actor, COMPANY } from '../../../tests/support/companies.ts'
+import { aPlatform } from '../../../tests/support/platform.ts'
 import { pence } from '../pence.ts'
 import { acceptQuote } from '../orders/accept-quote.ts'
 import { listOrders, countOrders } from '../orders/list-orders.ts'
@@ -17,36 +18,9 @@ import { emailFormLinks, findKnownCompany } from './known-company.ts'
 import type { OrganisationDetails } from './organisation-details.ts'
 import { findStatement } from './statement.ts'
 
-const actor = 'staff:tester' as const
-const DETAILS: OrganisationDetails = {
-  name: 'Fjord AS',
-  postalAddress: 'Kaia 17\nTrondheim',
-  vatNumber: '',
-  invoiceDays: 60,
-  groupFrom: 2,
-  groupPercent: 10,
-  notes: '',
-  prices: [{ courseId: 1, price: pence(140000) }],
-}
-const BOOKER = { fullName: 'Mei Tan', email: 'mei@fjord.example', role: 'booker' } as const
-
-async function aCompany(platform: TestPlatform, details: Partial<OrganisationDetails> = {}) {
-  const added = await addOrganisation(platform, { actor, details: { ...DETAILS, ...details } })
-  if (!added.ok) throw new Error('expected a new company')
-  await putPerson(platform, { actor, id: added.id, person: BOOKER })
-  return added.id
-}
-
-async function keyOf(platform: TestPlatform): Promise<string> {
-  await emailFormLinks(platform, { email: BOOKER.email.toUpperCase(), address: '203.0.113.9' })
-  const { formKey } = await platform.db.selectFrom('organisationPerson').select('formKey').executeTakeFirstOrThrow()
-  return formKey ?? ''
-}
-
 test('with the emailed link a booker orders on account, at the prices and terms that were agreed', async () => {
   const platform = await aPlatform()
-  await aCompany(platform)
-  const companyKey = await keyOf(platform)
+  const { formKey: companyKey } = await aCompany(platform)
   const bought = await anOrder(platform, { seats: '3', settle: 'invoice', companyKey })
   expect(bought).toMatchObject({ state: 'confirmed', confirmedBy: 'on-account', total: 378000, due: 378000 })
   const days = ((bought.dueAt?.getTime() ?? 0) - platform.clock.now().getTime()) / 86_400_000
@@ -69,8 +43,7 @@ test('without it nothing is agreed: no invoice, the price of everyone, whatever 
 
 test('a link ends with its days, with its person, and with their role', async () => {
   const platform = await aPlatform()
-  const id = await aCompany(platform)
-  const key = await keyOf(platform)
+  const { id, formKey: key } = await aCompany(platform)
   expect((await findKnownCompany(platform, { key }))?.organisation.name).toBe('Fjord AS')
   await putPerson(platform, { actor, id, person: { ...BOOKER, role: 'viewer' } })
   expect(await findKnownCompany(platform, { key })).toBeNull()
@@ -80,19 +53,18 @@ test('a link ends with its days, with its person, and with their role', async ()
     .set({ formKeyUntil: new Date(0) })
     .execute()
   expect(await findKnownCompany(platform, { key })).toBeNull()
-  expect(await keyOf(platform)).not.toBe(key)
+  const again = await aFormKey(platform)
+  expect((await findKnownCompany(platform, { key: again }))?.person.email).toBe(BOOKER.email)
+  expect(again).not.toBe(key)
   const person = (await findOrganisation(platform, { id }))?.people[0]
   await removePerson(platform, { actor, id, personId: person?.id ?? '' })
-  expect(
-    await findKnownCompany(platform, { key: await platform.db.selectFrom('organisationPerson').execute() }),
-  ).toBeNull()
+  expect(await findKnownCompany(platform, { key: again })).toBeNull()
 })
 
 test('the same address asked for twice has one email, and an address that is of no booker has none', async () => {
   const platform = await aPlatform()
   await aCompany(platform)
-  await keyOf(platform)
-  await keyOf(platform)
+  await aFormKey(platform)
   expect(await emailFormLinks(platform, { email: 'stranger@fjord.example', address: '203.0.113.9' })).toEqual({
     ok: true,
   })
@@ -102,7 +74,7 @@ test('the same address asked for twice has one email, and an address that is of 
 
 test('staff order for a company without agreed terms: an invoice, and a price of their own with its reason', async () => {
   const platform = await aPlatform()
-  const id = await aCompany(platform, { invoiceDays: null, prices: [] })
+  const { id } = await aCompany(platform, { invoiceDays: null, prices: [] })
   const fields = await orderForm(platform, { seats: '4', settle: 'invoice', phoneNumber: '', poNumber: 'PO 9' })
   const staffOrder = {
     courseId: 1,
@@ -143,14 +115,14 @@ test('one press gives the company of an order a record, with its buyer and the o
 
 test('a colleague who saved meanwhile is not overwritten, and no two companies have one name', async () => {
   const platform = await aPlatform()
-  const id = await aCompany(platform)
-  await aCompany(platform, { name: 'Other Ltd' })
+  const { id } = await aCompany(platform)
+  await addOrganisation(platform, { actor, details: { ...COMPANY, name: 'Other Ltd' } })
   const change = (version: number, details: Partial<OrganisationDetails>) =>
-    changeOrganisation(platform, { actor, id, version, details: { ...DETAILS, ...details } })
+    changeOrganisation(platform, { actor, id, version, details: { ...COMPANY, ...details } })
   expect(await change(1, { notes: 'Rings on Fridays' })).toEqual({ ok: true, id })
   expect(await change(1, { notes: 'Never rings' })).toMatchObject({ error: 'changed-meanwhile', now: { version: 2 } })
   expect(await change(2, { name: 'OTHER LTD' })).toMatchObject({ error: 'name-taken' })
-  expect(await addOrganisation(platform, { actor, details: { ...DETAILS, name: 'fjord as' } })).toMatchObject({
+  expect(await addOrganisation(platform, { actor, details: { ...COMPANY, name: 'fjord as' } })).toMatchObject({
     error: 'name-taken',
   })
 })
@@ -176,8 +148,8 @@ test('quotes and invoices are counted by stage, and reminded once a day', async 
 
 test('a statement has invoices and payments with the balance after each', async () => {
   const platform = await aPlatform()
-  const id = await aCompany(platform)
-  await order(platform, { seats: '2', settle: 'invoice', companyKey: await keyOf(platform) })
+  const { id, formKey: companyKey } = await aCompany(platform)
+  await order(platform, { seats: '2', settle: 'invoice', companyKey })
   const { lines, balance } = await findStatement(platform, { organisationId: id })
   expect(lines).toMatchObject([{ kind: 'invoice', amount: 252000, balance: 252000 }])
   expect(balance).toBe(252000)
@@ -185,7 +157,7 @@ test('a statement has invoices and payments with the balance after each', async 
 
 test('a person of a company finds it in their download, and is gone from it once they are erased', async () => {
   const platform = await aPlatform()
-  const id = await aCompany(platform)
+  const { id } = await aCompany(platform)
   const download = await loadPersonData(platform, { email: BOOKER.email })
   expect(JSON.stringify(download)).toContain('Fjord AS')
   await erasePerson(platform, { email: BOOKER.email, actor })

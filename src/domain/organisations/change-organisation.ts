@@ -103,7 +103,9 @@ const writePerson = (tx: Tx, organisationId: string, { fullName, email, role }: 
     .insertInto('organisationPerson')
     .values({ organisationId, fullName, email, role })
     .onConflict((conflict) =>
-      conflict.expression(sql`organisation_id, lower(email)`).doUpdateSet({ fullName, email, role }),
+      conflict
+        .expression(sql`organisation_id, lower(email)`)
+        .doUpdateSet({ fullName, email, role, writtenAt: sql`now()` }),
     )
     .execute()
 

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { aCompany } from '../../../tests/support/companies.ts'
+import { order } from '../../../tests/support/orders.ts'
 import { retention } from '#content/retention.ts'
 import { aNight, older, younger } from '../../../tests/support/nights.ts'
 import { anAccount, aTry, aViewer } from '../../../tests/support/people.ts'
@@ -171,6 +173,26 @@ test('a request to hear of the next taster is purged half a year after it was ma
   await aNight(platform)
   expect(await kept()).toHaveLength(1)
   await madeAt(older(retention.tasterRequests.keep))
+  await aNight(platform)
+  expect(await kept()).toEqual([])
+})
+
+test('people of a company are purged two years after its last order, and without one after they were written down', async () => {
+  const platform = await aPlatform()
+  const { formKey: companyKey } = await aCompany(platform)
+  await order(platform, { seats: '1', companyKey })
+  const kept = () => platform.db.selectFrom('organisationPerson').select('email').execute()
+  const { keep } = retention.companyPeople
+  await platform.db
+    .updateTable('organisationPerson')
+    .set({ writtenAt: older(keep) })
+    .execute()
+  await aNight(platform)
+  expect(await kept()).toHaveLength(1)
+  await platform.db
+    .updateTable('sale')
+    .set({ createdAt: older(keep) })
+    .execute()
   await aNight(platform)
   expect(await kept()).toEqual([])
 })

@@ -80,6 +80,17 @@ export const purgeTasterPlaces: Purge = (platform, before) =>
       where ends_at < ${before} limit ${BATCH_SIZE})`,
   )
 
+/** Those of a company whose last order is so long ago. The company itself is no person. */
+export const purgeCompanyPeople: Purge = (platform, before) =>
+  runPurge(
+    platform,
+    sql`delete from organisation_person where id in (
+      select id from organisation_person person
+      where written_at < ${before} and not exists (
+        select from sale where sale.organisation_id = person.organisation_id and sale.created_at >= ${before})
+      limit ${BATCH_SIZE})`,
+  )
+
 /** Who wanted to hear of the next taster, whether they did or not. */
 export const purgeTasterRequests: Purge = (platform, before) =>
   runPurge(

@@ -15,6 +15,7 @@ export const SECTIONS: Record<string, Record<string, string>> = {
   'Bookings and payments': {
     bookings: 'Your bookings',
     orders: 'Orders of several places',
+    companies: 'Companies that you order for',
     sums: 'What each booking costs, and when it is due',
     payments: 'Card payments',
     refunds: 'Refunds',
