@@ -14,7 +14,7 @@ export const FORM_KEY_DAYS = 30
 /** A company, and the person of it who orders: proven by the link that was emailed to them. */
 export interface KnownCompany {
   organisation: Organisation
-  person: { fullName: string; email: string }
+  person: { fullName: string; email: string; phoneNumber: string }
 }
 
 /**
@@ -61,6 +61,19 @@ export async function findKnownCompany(
   const person = await db
     .selectFrom('organisationPerson')
     .select(['organisationId', 'fullName', 'email'])
+    .select(({ fn, selectFrom, val }) =>
+      fn
+        .coalesce(
+          selectFrom('sale')
+            .select('buyerPhone')
+            .whereRef('sale.customerId', '=', 'organisationPerson.customerId')
+            .where('buyerPhone', '<>', '')
+            .orderBy('createdAt', 'desc')
+            .limit(1),
+          val(''),
+        )
+        .as('phoneNumber'),
+    )
     .where('formKey', '=', key)
     .where('formKeyUntil', '>', sql<Date>`now()`)
     .where('role', '=', 'booker')

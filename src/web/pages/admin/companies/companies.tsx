@@ -105,7 +105,7 @@ const CompanyTable = ({ rows, empty }: { rows: OrganisationRow[]; empty: string 
       },
       { head: 'Orders', numeric: true, cell: ({ orders }) => orders },
       { head: 'Places', numeric: true, cell: ({ places }) => places },
-      { head: 'Value', phone: 'second-end', numeric: true, cell: ({ value }) => formatPence(value) },
+      { head: 'Value', numeric: true, cell: ({ value }) => formatPence(value) },
       { head: 'Owed', phone: 'first-end', numeric: true, cell: ({ owed }) => formatPence(owed) },
     ]}
   />

@@ -70,16 +70,17 @@ export function CompanyForm({ courses, values, errors, version, children }: Comp
       </div>
       <fieldset className="admin-form">
         <legend>Agreed price of a place</legend>
-        {courses.map((course) => (
-          <Field
-            key={course.id}
-            label={course.name}
-            width="short"
-            inputMode="decimal"
-            hint={`Otherwise ${formatPence(course.price)}`}
-            {...field(priceField(course))}
-          />
-        ))}
+        <div className="field-row">
+          {courses.map((course) => (
+            <Field
+              key={course.id}
+              label={course.name}
+              inputMode="decimal"
+              hint={`Otherwise ${formatPence(course.price)}`}
+              {...field(priceField(course))}
+            />
+          ))}
+        </div>
       </fieldset>
       <TextAreaField label="Notes" rows={4} hint="For us only" {...field('notes')} />
       {children}

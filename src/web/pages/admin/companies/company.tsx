@@ -7,6 +7,8 @@ import { readFields } from '#domain/fields.ts'
 import { changeOrganisation, putPerson, removePerson } from '#domain/organisations/change-organisation.ts'
 import { findOrganisation } from '#domain/organisations/find-organisations.ts'
 import { organisationPerson, readOrganisation } from '#domain/organisations/organisation-details.ts'
+import { findStatement } from '#domain/organisations/statement.ts'
+import { formatPence } from '#domain/pence.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -41,11 +43,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { platform, mayWrite } = officeContext(context)
   const company = await findOrganisation(platform, { id: params.companyId })
   if (!company) throw data(null, { status: 404 })
-  const [courses, orders] = await Promise.all([
+  const [courses, account, orders] = await Promise.all([
     listCourses(platform),
+    findStatement(platform, { organisationId: company.id }),
     listOrders(platform, { organisationId: company.id, after: null, limit: SHOWN_ORDERS }),
   ])
-  return { company, courses, orders: orders.rows, mayWrite }
+  return { company, courses, balance: account.balance, orders: orders.rows, mayWrite }
 }
 
 export interface CompanyAnswer {
@@ -110,7 +113,7 @@ const FLASH_MESSAGES = {
 }
 
 export default function Company({ loaderData, actionData }: Route.ComponentProps) {
-  const { company, courses, orders, mayWrite } = loaderData
+  const { company, courses, balance, orders, mayWrite } = loaderData
   const answer = actionData ?? null
   const ofForm = (form: CompanyAnswer['form']) => (answer?.form === form ? answer : null)
   const typed = ofForm('company')
@@ -120,7 +123,8 @@ export default function Company({ loaderData, actionData }: Route.ComponentProps
       back={<a href={paths.admin.companies}>All companies</a>}
       summary={
         <>
-          Since {formatDate(company.createdAt)}, <a href={paths.admin.auditOf(`company/${company.id}`)}>show changes</a>
+          <strong>{formatPence(balance)}</strong> owed. Since {formatDate(company.createdAt)},{' '}
+          <a href={paths.admin.auditOf(`company/${company.id}`)}>show changes</a>
         </>
       }
       actions={

@@ -63,9 +63,7 @@ export default function Statement({ loaderData: { company, lines, balance, now }
           },
           {
             head: 'Order',
-            cell: ({ reference, purchaseOrder }) => (
-              <TwoLines first={reference} second={purchaseOrder && `PO ${purchaseOrder}`} />
-            ),
+            cell: ({ reference, purchaseOrder }) => <TwoLines first={reference} second={purchaseOrder} />,
           },
           { head: 'Amount', numeric: true, cell: ({ amount }) => formatPence(amount) },
           { head: 'Balance', numeric: true, cell: ({ balance: then }) => formatPence(then) },

@@ -136,6 +136,11 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
               Add a booking
             </ButtonLink>
           )}
+          {mayWrite && enquiry.companyName && (
+            <ButtonLink kind="quiet" small href={paths.admin.addOrder({ enquiry: reference })}>
+              Add an order
+            </ButtonLink>
+          )}
           {mayWrite && enquiry.owner === null && owners.some(({ username }) => username === me) && (
             <AssignToMe version={enquiry.version} />
           )}

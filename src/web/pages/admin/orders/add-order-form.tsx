@@ -34,7 +34,7 @@ export function AddOrderForm({ courses, runs, organisations, now, values, errors
       <SelectField
         label="Company with a record"
         options={[{ value: '', label: 'None' }, ...organisations.map(({ id, name }) => ({ value: id, label: name }))]}
-        hint="Its prices and terms count, and what you leave empty below is taken from its record"
+        hint="Its prices, terms, address and VAT number count; a booker orders, unless you name someone else"
         {...field('organisationId')}
       />
       <SelectField
@@ -47,7 +47,12 @@ export function AddOrderForm({ courses, runs, organisations, now, values, errors
       />
       <fieldset className="admin-form">
         <legend>Who buys</legend>
-        <Field label="Company name" hint="Empty for a person" dir="auto" {...field('companyName')} />
+        <Field
+          label="Company name"
+          hint="Of one without a record. Empty for a person"
+          dir="auto"
+          {...field('companyName')}
+        />
         <Field label="Name" autoComplete="off" dir="auto" {...field('fullName')} />
         <Field label="Email for the documents" type="email" autoComplete="off" spellCheck={false} {...field('email')} />
         <Field label="Phone number (optional)" type="tel" autoComplete="off" width="short" {...field('phoneNumber')} />

@@ -46,7 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     findOrganisation(platform, { id: asked('company') }),
     asked('enquiry') ? findEnquiry(platform, { reference: asked('enquiry') }) : null,
   ])
-  const values = { ...fieldsOf(organisation), ...senderOf(enquiry), runId: asked('date'), idempotencyKey: randomId() }
+  const values = { ...chosen(organisation), ...senderOf(enquiry), runId: asked('date'), idempotencyKey: randomId() }
   return { courses, runs, organisations, now: platform.clock.now(), values }
 }
 
@@ -58,21 +58,26 @@ const senderOf = (enquiry: Enquiry | null) =>
     companyName: enquiry.companyName ?? '',
   }
 
-/** What is written down of a company, as the form's fields; its first booker orders where the form names no other. */
-function fieldsOf(organisation: Organisation | null): FormValues {
+/** A company that is chosen, with its first booker as the one who orders. */
+function chosen(organisation: Organisation | null): FormValues {
   if (!organisation) return {}
-  const { id, name, postalAddress, vatNumber, people, invoiceDays } = organisation
-  const booker = people.find(({ role }) => role === 'booker')
+  const booker = organisation.people.find(({ role }) => role === 'booker')
   return {
-    organisationId: id,
-    companyName: name,
-    billingAddress: postalAddress,
-    vatNumber,
+    organisationId: organisation.id,
     fullName: booker?.fullName ?? '',
     email: booker?.email ?? '',
-    settle: invoiceDays ? 'invoice' : 'quote',
+    settle: organisation.invoiceDays ? 'invoice' : 'quote',
   }
 }
+
+const recordOf = (organisation: Organisation | null): FormValues =>
+  organisation
+    ? {
+        companyName: organisation.name,
+        billingAddress: organisation.postalAddress,
+        vatNumber: organisation.vatNumber,
+      }
+    : {}
 
 interface Answer {
   values: FormValues
@@ -97,10 +102,15 @@ async function add({ context, form }: Submission<Route.ActionArgs>) {
   return rejected(statusOf(ordered.error), toOwnFields(fieldErrors), message)
 }
 
-/** The order, and the price that staff agreed, with its reason. What is empty is as the company's record has it. */
+/** The order, and the price that staff agreed, with its reason. Of a company with a record the details are the record's. */
 function readOrder(form: FormValues, organisation: Organisation | null) {
   const typed = Object.fromEntries(Object.entries(form).filter(([, text]) => tidyText(text) !== ''))
-  const details = readFields(orderByStaff, { ...fieldsOf(organisation), ...typed, settle: form.settle })
+  const details = readFields(orderByStaff, {
+    ...chosen(organisation),
+    ...typed,
+    ...recordOf(organisation),
+    settle: form.settle,
+  })
   const price = tidyText(form.ownPrice) === '' ? null : readPounds(form.ownPrice)
   const reason = readReason(form.reason)
   const agreed = price === null ? null : { price, reason: reason ?? '' }

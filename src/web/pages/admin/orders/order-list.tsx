@@ -75,15 +75,16 @@ export function OrderTable({ orders, tickable, recordable = false, empty }: Orde
           head: 'Total',
           phone: 'first-end',
           numeric: true,
-          cell: ({ total, due, stage }) => (
-            <TwoLines
-              first={formatPence(total)}
-              second={stage === 'to-pay' && due < total && `${formatPence(due)} to pay`}
-            />
-          ),
+          cell: ({ total }) => formatPence(total),
+        },
+        {
+          head: 'To pay',
+          numeric: true,
+          cell: ({ due, stage }) => stage === 'to-pay' && formatPence(due),
         },
         {
           head: 'State',
+          phone: 'below',
           cell: ({ stage }) => <StateBadge labels={ORDER_STAGE_LABELS} state={stage} />,
         },
         {
