@@ -22,6 +22,7 @@ export const PAGES_WITH_A_FORM = new Set(
       '/chooseDate/:traineeId',
       '/withdraw',
       '/teams',
+      '/teams/company/:key',
       '/order/:orderId',
       '/claim/:key',
       '/myCertificate/:key',
@@ -52,6 +53,10 @@ export const PAGES_WITH_A_FORM = new Set(
     ['/showcontact', '/showcontact/:reference', '/showcomments', '/mails/:mailId', '/trainees/:reference'],
     [
       '/trainees/book',
+      '/teamorders',
+      '/teamorders/add',
+      '/companies',
+      '/companies/:companyId',
       '/trainees/write',
       '/trainees/move',
       '/trainees/refund',

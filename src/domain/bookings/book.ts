@@ -6,6 +6,7 @@ import { type Course, findCourse, toCourseId } from '#domain/courses/course.ts'
 import { placePrice, type Price, wasShown } from '#domain/courses/place-price.ts'
 import type { Actor } from '#domain/events/record-event.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
+import { type Pence, pence } from '#domain/pence.ts'
 import type { Result } from '#domain/result.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
 import { sha256 } from '#platform/crypto.ts'
@@ -116,7 +117,13 @@ export interface BookInput {
   /** Given for a buyer who books themselves, who may hold few places at once. */
   from?: HoldOrigin
   /** Given where staff book for someone: the place is then held for as long as they agreed, until the course begins at most. */
-  byStaff?: { actor: Actor; holdMinutes: number }
+  byStaff?: { actor: Actor; holdMinutes: number; agreed?: AgreedPrice | null }
+}
+
+/** What staff agreed with someone in place of the price, and why. */
+export interface AgreedPrice {
+  price: Pence
+  reason: string
 }
 
 type BookResult = Result<Booked, BookError> | PriceChanged | NetworkHolds
@@ -151,7 +158,10 @@ export async function bookInTransaction(platform: Platform, tx: Tx, input: BookI
     return { ok: false, error: 'already-booked' }
   const overHeld = from && (await findHoldLimit(tx, { email: details.email, from, ...offer }))
   if (overHeld) return overHeld
-  const { course, ...agreed } = offer
+  const { course, ...offered } = offer
+  const own = byStaff?.agreed
+  const price = own ? { price: own.price, deposit: pence(Math.min(own.price, offered.price.deposit)) } : offered.price
+  const agreed = { ...offered, price, ...(own && { priceReason: own.reason }) }
   const hold = await agreeHold(platform, tx, { run: offer.run, from, byStaff })
   const by = { actor: byStaff?.actor ?? 'visitor', kind: 'booked' } as const
   const booked = await writeBooking(platform, tx, { ...agreed, ...hold, ...by, details, submission })

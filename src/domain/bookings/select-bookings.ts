@@ -79,7 +79,7 @@ async function selectSearched(db: Database | Tx, filter: BookingFilter) {
 
 /** A part of the buyer that staff entered; null where there is none. */
 const buyerOf = <Part extends 'companyName' | 'purchaseOrder'>(part: Part) =>
-  sql<string | null>`(select ${sql.ref(part)} from buyer where buyer.booking_id = booking.id)`.as(part)
+  sql<string | null>`(select ${sql.ref(part)} from buyer where buyer.booking_id = booking.sale_id)`.as(part)
 
 /** A booking's sort keys; null if there is none. As text, because a Date has no microseconds and no infinity. */
 export async function keysOf(

@@ -37,6 +37,8 @@ interface NewBooking {
   heldAround?: string | null
   actor: Actor
   kind: 'booked' | 'place-offered'
+  /** Why staff agreed this price in place of the date's. */
+  priceReason?: string
 }
 
 export interface Booked {
@@ -84,7 +86,12 @@ export async function writeBooking(platform: Platform, tx: Tx, agreed: NewBookin
   const instalments = instalmentsOf(sums, details.typeofpayment, now)
   const rows = instalments.map((one) => ({ ...one, saleId: booking.saleId }))
   await tx.insertInto('instalment').values(rows).execute()
-  await recordEvent(tx, { actor, kind, bookingId, details: { dueToday: sums.dueToday } })
+  await recordEvent(tx, {
+    actor,
+    kind,
+    bookingId,
+    details: { dueToday: sums.dueToday, ...(agreed.priceReason && { priceReason: agreed.priceReason }) },
+  })
   const nothingToPay = instalments.every((one) => one.state === 'waived')
   if (nothingToPay) await confirmBooking(platform, tx, { bookingId, attemptId: null })
   return { bookingId, publicId: booking.publicId, nothingToPay, dueToday: sums.dueToday, repeated: false }

@@ -47,8 +47,8 @@ interface Events
     OfficeEvents {}
 
 interface BookingEvents extends Record<'confirmed' | 'expired' | 'balance-requested', OfBooking> {
-  booked: OfBooking<{ dueToday: Pence }>
-  'place-offered': OfBooking<{ dueToday: Pence }>
+  booked: OfBooking<{ dueToday: Pence; priceReason?: string }>
+  'place-offered': OfBooking<{ dueToday: Pence; priceReason?: string }>
   ordered: OfBooking<{ seats: number; settle: string; totalPence: Pence; priceReason?: string }>
   'quote-accepted': OfBooking<{ by: string }>
   'place-named': OfBooking<{ replaced: boolean }>

@@ -1,4 +1,4 @@
-import { type BookError, bookInTransaction, type BookInput } from '#domain/bookings/book.ts'
+import { type AgreedPrice, type BookError, bookInTransaction, type BookInput } from '#domain/bookings/book.ts'
 import { firstInstalment } from '#domain/bookings/booking.ts'
 import { getLockedBooking } from '#domain/bookings/find-booking.ts'
 import type { BookingChangeError } from '#domain/bookings/messages.ts'
@@ -20,6 +20,8 @@ interface BookForTraineeInput extends SettlementDetails {
   /** One booking for each submission, however often it arrives. */
   idempotencyKey: string
   actor: StaffActor
+  /** What staff agreed in place of the price; nothing where that counts. */
+  agreed?: AgreedPrice | null
   /** What the form says of a second place: `isAnotherMeant`. */
   anotherPlace?: string
 }
@@ -59,19 +61,19 @@ export async function bookForTrainee(platform: Platform, input: BookForTraineeIn
 
 /** Where nothing is paid there is one amount to waive. Only the trainee can ask to start early, so staff cannot. */
 function toBookInput(input: BookForTraineeInput): BookInput {
-  const { courseId, settlement, holdDays, reason, idempotencyKey, actor, anotherPlace } = input
+  const { courseId, settlement, holdDays, reason, agreed, idempotencyKey, actor, anotherPlace } = input
   const details: TraineeDetails = {
     ...input.details,
     expressRequest: false,
     ...(settlement === 'waived' && { typeofpayment: 'Full Payment' }),
   }
-  const digest = sha256(JSON.stringify([courseId, details, settlement, holdDays, reason]))
+  const digest = sha256(JSON.stringify([courseId, details, settlement, holdDays, reason, agreed]))
   return {
     courseId,
     details,
     submission: { key: sha256(`office/${idempotencyKey}`), digest },
     stated: { anotherPlace },
-    byStaff: { actor, holdMinutes: holdDays * 24 * 60 },
+    byStaff: { actor, holdMinutes: holdDays * 24 * 60, agreed },
   }
 }
 

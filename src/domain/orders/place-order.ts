@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type BookError, findOffer, type Offer } from '#domain/bookings/book.ts'
+import { type AgreedPrice, type BookError, findOffer, type Offer } from '#domain/bookings/book.ts'
 import { findHoldLimit, type NetworkHolds } from '#domain/bookings/hold-limits.ts'
 import { takePlace } from '#domain/bookings/seats.ts'
 import type { Submission } from '#domain/bookings/write-booking.ts'
@@ -78,7 +78,7 @@ interface StaffOrder {
   /** The company whose terms and prices count; null for one without a record. */
   organisationId: string | null
   /** What staff agreed for one place, with the reason; null: prices and group rule count. */
-  agreed: { price: Pence; reason: string } | null
+  agreed: AgreedPrice | null
   idempotencyKey: string
   actor: StaffActor
 }

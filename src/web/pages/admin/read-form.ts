@@ -1,5 +1,8 @@
+import type { AgreedPrice } from '#domain/bookings/book.ts'
+import type { ReadFields } from '#domain/fields.ts'
 import { isId } from '#domain/pagination.ts'
-import { atMost, tidyLines } from '#domain/text.ts'
+import { atMost, tidyLines, tidyText } from '#domain/text.ts'
+import { poundsQuestion, readPounds } from '#domain/typed-number.ts'
 import type { FormValues } from '../form-actions.ts'
 
 /** The idempotency key that the page put into the form; null when it is not one of ours. */
@@ -17,6 +20,23 @@ export const readId = (text = ''): string => (isId(text) ? text : NO_ID)
 const MAX_REASON_LENGTH = 500
 
 export const FORM_TOO_OLD = 'This form is too old. Please reload the page and try again.'
+
+/** The price that staff agreed, with its reason; null where the fields are empty, and by field what is wrong. */
+export function readOwnPrice(form: FormValues): ReadFields<{ agreed: AgreedPrice | null }> {
+  const typed = tidyText(form.ownPrice)
+  const price = readPounds(typed)
+  const reason = readReason(form.priceReason)
+  if (typed === '') return { ok: true, data: { agreed: null } }
+  if (price && reason) return { ok: true, data: { agreed: { price, reason } } }
+  return {
+    ok: false,
+    fieldErrors: {
+      ...(!price && { ownPrice: poundsQuestion(typed, 'Please give a price such as 1,350, or leave it empty.') }),
+      ...(reason === '' && { priceReason: 'Please say why, for our records.' }),
+      ...(reason === null && { priceReason: REASON_TOO_LONG }),
+    },
+  }
+}
 
 export const REASON_TOO_LONG = atMost(MAX_REASON_LENGTH)
 

@@ -5,7 +5,7 @@ import { MOST_PLACES } from '#domain/orders/order-details.ts'
 import type { FormValues } from '#web/pages/form-actions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
-import { dateLabel } from '../trainees/book-trainee-form.tsx'
+import { dateLabel, OwnPrice } from '../trainees/book-trainee-form.tsx'
 
 interface AddOrderFormProps {
   courses: Course[]
@@ -59,15 +59,7 @@ export function AddOrderForm({ courses, runs, organisations, now, values, errors
         <TextAreaField label="Billing address (optional)" rows={3} {...field('billingAddress')} />
         <Field label="VAT number (optional)" width="short" {...field('vatNumber')} />
       </fieldset>
-      <div className="field-row">
-        <Field
-          label="Own price each (optional)"
-          inputMode="decimal"
-          hint="In place of price and group rule"
-          {...field('ownPrice')}
-        />
-        <Field label="Why this price" hint="For our records" {...field('reason')} />
-      </div>
+      <OwnPrice field={field} />
       <Button name="intent" value="add">
         Add the order
       </Button>

@@ -9,7 +9,6 @@ import { orderByStaff } from '#domain/orders/order-details.ts'
 import { placeOrderForStaff } from '#domain/orders/place-order.ts'
 import { findOrganisation, listOrganisationNames, type Organisation } from '#domain/organisations/find-organisations.ts'
 import { tidyText } from '#domain/text.ts'
-import { poundsQuestion, readPounds } from '#domain/typed-number.ts'
 import { randomId } from '#platform/crypto.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
@@ -20,7 +19,7 @@ import { actions, type FormValues, type Submission } from '../../form-actions.ts
 import { AdminPage } from '../admin-page.tsx'
 import adminCss from '../admin.css?inline'
 import { officeContext } from '../office-context.ts'
-import { FORM_TOO_OLD, readIdempotencyKey, readReason, REASON_TOO_LONG } from '../read-form.ts'
+import { FORM_TOO_OLD, readIdempotencyKey, readOwnPrice } from '../read-form.ts'
 import { DatesOnSale } from '../trainees/dates-on-sale.tsx'
 import type { Route } from './+types/add-order'
 import { AddOrderForm } from './add-order-form.tsx'
@@ -111,21 +110,11 @@ function readOrder(form: FormValues, organisation: Organisation | null) {
     ...recordOf(organisation),
     settle: form.settle,
   })
-  const price = tidyText(form.ownPrice) === '' ? null : readPounds(form.ownPrice)
-  const reason = readReason(form.reason)
-  const agreed = price === null ? null : { price, reason: reason ?? '' }
-  const fieldErrors: FieldErrors = {
-    ...(!details.ok && details.fieldErrors),
-    ...(price === null && typed.ownPrice && { ownPrice: poundsQuestion(form.ownPrice, OWN_PRICE_WRONG) }),
-    ...(reason === null && { reason: REASON_TOO_LONG }),
-    ...(agreed && reason === '' && { reason: 'Please say why, for our records.' }),
-  }
-  return details.ok && Object.keys(fieldErrors).length === 0
-    ? ({ ok: true, data: { details: details.data, agreed } } as const)
-    : ({ ok: false, fieldErrors } as const)
+  const own = readOwnPrice(form)
+  if (details.ok && own.ok) return { ok: true, data: { details: details.data, ...own.data } } as const
+  const fieldErrors: FieldErrors = { ...(!details.ok && details.fieldErrors), ...(!own.ok && own.fieldErrors) }
+  return { ok: false, fieldErrors } as const
 }
-
-const OWN_PRICE_WRONG = 'Please give a price such as 1,350, or leave it empty.'
 
 /** The form asks for a run where the order asks for the label of one. */
 const toOwnFields = ({ trainingDate, ...others }: FieldErrors): FieldErrors => ({

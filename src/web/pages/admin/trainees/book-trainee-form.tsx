@@ -7,7 +7,8 @@ import { placePrice } from '#domain/courses/place-price.ts'
 import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { AGREED_HOLD_DAYS, type Settlement } from '#domain/payments/settlement-details.ts'
-import { formatPence } from '#domain/pence.ts'
+import { formatPence, pence } from '#domain/pence.ts'
+import { readPounds } from '#domain/typed-number.ts'
 import type { FormValues } from '#web/pages/form-actions.ts'
 import { formatPlacesLeft } from '#web/pages/run-labels.ts'
 import { PrintedName } from '#web/pages/printed-name.tsx'
@@ -102,6 +103,14 @@ function CompanyFields({ field }: FieldsProps) {
   )
 }
 
+/** A price that staff agreed in place of the date's. */
+export const OwnPrice = ({ field }: FieldsProps) => (
+  <div className="field-row">
+    <Field label="Own price (optional)" inputMode="decimal" hint="Of one place" {...field('ownPrice')} />
+    <Field label="Why this price" hint="For our records" {...field('priceReason')} />
+  </div>
+)
+
 /** How it is paid; `children` says how much is paid when. */
 function SettlementFields({ field, values, children }: FieldsProps & { values: FormValues; children: string }) {
   return (
@@ -121,6 +130,7 @@ function SettlementFields({ field, values, children }: FieldsProps & { values: F
       </p>
       <div className="of-payment">
         <Field label="Coupon code (optional)" width="short" autoComplete="off" {...field('couponCode')} />
+        <OwnPrice field={field} />
       </div>
       <div className="of-waiver">
         <Field label="Why" hint="For our records." {...field('reason')} />
@@ -159,7 +169,7 @@ export const courseOf = ({ courseId }: CourseRun, courses: Course[]) => courses.
 
 /** What they pay now and later, before a coupon, which is checked when the form is sent. */
 function summaryOf(
-  { runId, typeofpayment, couponCode }: FormValues,
+  { runId, typeofpayment, couponCode, ownPrice }: FormValues,
   { courses, runs, now }: Pick<BookTraineeFormProps, 'courses' | 'runs' | 'now'>,
 ): string {
   const run = runs.find(({ id }) => id === runId)
@@ -167,7 +177,9 @@ function summaryOf(
   if (!run || !course) return ''
   const paymentType = typeofpayment === 'Deposit' ? 'Deposit' : 'Full Payment'
   const firstSession = getFirstSession(run).startsAt
-  const price = placePrice(course, run, now)
+  const listed = placePrice(course, run, now)
+  const own = readPounds(ownPrice)
+  const price = own ? { price: own, deposit: pence(Math.min(own, listed.deposit)) } : listed
   const { dueToday, balance, balanceDueAt } = quote({ ...price, paymentType, reduction: null, firstSession, now })
   const later = balanceDueAt ? `, then ${formatPence(balance)} by ${formatDay(balanceDueAt, site.zone)}` : ''
   return `${formatPence(dueToday)} now${later}${couponCode ? ', less the coupon' : ''}.`

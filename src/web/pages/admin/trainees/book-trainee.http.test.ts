@@ -208,3 +208,17 @@ test('a name that no document can print is asked for again as it should be print
     { fullName, printedName: 'Ann Iteru' },
   ])
 })
+
+test('a price that staff agreed counts in place of the date’s, with its reason in the log', async () => {
+  const office = await anOpenForm()
+  const { read, post, form } = office
+  const unsaid = await post('staff', PAGE, { ...form, ownPrice: '1.200,00' })
+  expect(unsaid.status).toBe(422)
+  expect(textOf(mainOf(unsaid.text))).toContain('Write 1200.00 if that is what you mean.')
+  expect(textOf(mainOf(unsaid.text))).toContain('Please say why, for our records.')
+  const booked = await post('staff', PAGE, { ...form, ownPrice: '£1,200', priceReason: 'Third course' })
+  expect(booked.status).toBe(303)
+  const record = textOf(mainOf((await read('staff', booked.headers.get('location') ?? '')).text))
+  expect(record).toContain('£0.00 paid, £1,200.00 due')
+  expect(record).toContain('Own price: Third course')
+})

@@ -19,7 +19,7 @@ import { actions, type FormValues, type Submission } from '../../form-actions.ts
 import { AdminPage } from '../admin-page.tsx'
 import adminCss from '../admin.css?inline'
 import { officeContext } from '../office-context.ts'
-import { FORM_TOO_OLD, readIdempotencyKey, readReason, REASON_TOO_LONG } from '../read-form.ts'
+import { FORM_TOO_OLD, readIdempotencyKey, readOwnPrice, readReason, REASON_TOO_LONG } from '../read-form.ts'
 import type { Route } from './+types/book-trainee'
 import { BookTraineeForm } from './book-trainee-form.tsx'
 import { DatesOnSale } from './dates-on-sale.tsx'
@@ -83,13 +83,15 @@ function readBookTrainee(form: FormValues, run: CourseRun | undefined) {
   const details = readFields(traineeByStaff, { ...form, trainingDate: run?.label ?? '' })
   const settled = readFields(settlementDetails, form)
   const reason = readReason(form.reason)
+  const own = readOwnPrice(form)
   const unclear = details.ok ? findUnprintable(details.data) : null
-  if (details.ok && !unclear && settled.ok && reason !== null)
-    return { ok: true, data: { details: details.data, ...settled.data, reason } } as const
+  if (details.ok && !unclear && settled.ok && own.ok && reason !== null)
+    return { ok: true, data: { details: details.data, ...settled.data, ...own.data, reason } } as const
   const fieldErrors: FieldErrors = {
     ...(!details.ok && toOwnFields(details.fieldErrors)),
     ...unclear,
     ...(!settled.ok && settled.fieldErrors),
+    ...(!own.ok && own.fieldErrors),
     ...(reason === null && { reason: REASON_TOO_LONG }),
   }
   return { ok: false, fieldErrors } as const

@@ -37,13 +37,14 @@ type StoredDetails<Kind extends BookingEventKind> = { [Name in DetailName<Kind>]
 
 /** A kind without a sentence does not compile. An older release may have stored other values: each is checked before it is shown. */
 export const BOOKING_EVENT_TEXTS: { [Kind in BookingEventKind]: (details: StoredDetails<Kind>) => EventText } = {
-  booked: ({ dueToday }) => ({ title: 'Booked a place', detail: `${sum(dueToday)} due today` }),
+  booked: ({ dueToday, priceReason }) => ({
+    title: 'Booked a place',
+    detail: withReason(`${sum(dueToday)} due today`, priceReason),
+  }),
   'place-offered': () => ({ title: EVENT_LABELS['place-offered'] }),
   ordered: ({ seats, settle, totalPence, priceReason }) => ({
     title: `Ordered ${text(seats)} ${seats === 1 ? 'place' : 'places'}`,
-    detail: [`${sum(totalPence)}, ${SETTLED_BY[text(settle)] ?? ''}`, priceReason && `Own price: ${text(priceReason)}`]
-      .filter(Boolean)
-      .join('. '),
+    detail: withReason(`${sum(totalPence)}, ${SETTLED_BY[text(settle)] ?? ''}`, priceReason),
   }),
   'quote-accepted': ({ by }) => ({ title: 'Accepted the quote', detail: text(by) }),
   'place-named': ({ replaced }) => ({
@@ -186,6 +187,9 @@ const isNowTrue = (value: unknown): boolean =>
   value === true || (typeof value === 'object' && value !== null && 'to' in value && value.to === true)
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const withReason = (detail: string, priceReason: unknown): string =>
+  priceReason ? `${detail}. Own price: ${text(priceReason)}` : detail
 
 /** "27 Nov 2026", from a stored day. */
 const dayText = (value: unknown): string =>
