@@ -27,12 +27,14 @@ const details = z
     /** Null: no invoice before payment without a quote. */
     invoiceDays: z
       .unknown()
+      .optional()
       .transform((typed) => (tidyText(typed) === '' ? null : (readCount(typed) ?? 0)))
       .pipe(z.union([z.null(), ...INVOICE_TERMS.map((days) => z.literal(days))], FIELD_ERRORS.invoiceDays)),
     groupFrom: count(30, FIELD_ERRORS.groupFrom),
     groupPercent: count(90, FIELD_ERRORS.groupPercent),
     notes: z
       .unknown()
+      .optional()
       .transform(tidyLines)
       .pipe(z.string().max(4000, atMost(4000))),
   })
@@ -81,6 +83,7 @@ export type OrganisationPerson = z.output<typeof organisationPerson>
 function line(most: number, required: string) {
   return z
     .unknown()
+    .optional()
     .transform(tidyText)
     .pipe(z.string().min(1, required).max(most, atMost(most)))
 }
@@ -88,6 +91,7 @@ function line(most: number, required: string) {
 function count(most: number, message: string) {
   return z
     .unknown()
+    .optional()
     .transform((typed) => (tidyText(typed) === '' ? null : (readCount(typed) ?? 0)))
     .pipe(z.int().min(1).max(most).nullable())
     .catch(0)
