@@ -71,6 +71,7 @@ export const STATUSES = {
   'not-waived': 409,
   'nothing-to-cancel': 409,
   'nothing-to-reissue': 409,
+  'vat-stated': 409,
   'offer-over': 409,
   'own-hold': 409,
   'paid-meanwhile': 409,

@@ -60,7 +60,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 /** Which packages a layer may import; any package where the layer is not listed. */
 const MAY_USE: Record<string, RegExp> = {
   'src/domain':
-    /^(kysely(\/helpers\/postgres)?|zod|jose|remark-gfm|remark-parse|unified|otpauth|libphonenumber-js\/min|@simplewebauthn\/server(\/helpers)?|node:(crypto|zlib|timers\/promises))$/,
+    /^(kysely(\/helpers\/postgres)?|zod|jose|remark-gfm|remark-parse|unified|otpauth|jsvat-next|libphonenumber-js\/min|@simplewebauthn\/server(\/helpers)?|node:(crypto|zlib|timers\/promises))$/,
   'src/site-content': /^$/,
   'src/documents': /^(react|kysely|qrcode|ical-generator|@react-pdf\/renderer|harfbuzzjs|node:(fs\/promises|path))$/,
   'src/emails': /^(kysely|react|@react-email\/render)$/,

@@ -116,6 +116,7 @@ const orderBody = z.object({
   phoneNumber: z.string(),
   billingAddress: z.string().max(400).optional(),
   vatNumber: z.string().max(30).optional(),
+  country: z.string().max(2).optional(),
   poNumber: z.string().max(60).optional(),
   couponCode: z.string().optional(),
   settle: z.enum(SETTLEMENTS).default('card'),

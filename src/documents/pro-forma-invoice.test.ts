@@ -18,6 +18,7 @@ const read = async (vat: TransferRequest['vat'], vatExempt = false) =>
       ],
       vat,
       vatExempt,
+      vatNote: null,
       issuedAt: new Date('2026-10-01T09:30:00Z'),
       buyer: null,
     }),

@@ -18,20 +18,22 @@ export interface TransferRequest {
   /** What the sum includes; null where no VAT is charged. */
   vat: StatedVat | null
   vatExempt: boolean
+  /** What it says of VAT besides the sums. */
+  vatNote: string | null
   issuedAt: Date
   buyer: DocumentHeader['buyer']
 }
 
 /** A PDF. It has the booking's reference instead of a number, because the books do not count it. */
 export async function renderProFormaInvoice(data: DocumentContent, request: TransferRequest): Promise<Buffer> {
-  const { bankDetails, owed, parts, vat, vatExempt, issuedAt, buyer } = request
+  const { bankDetails, owed, parts, vat, vatExempt, vatNote, issuedAt, buyer } = request
   const header: DocumentHeader = {
     number: data.reference,
     issuedAt,
     reissuedAt: null,
     vat,
     vatExempt,
-    vatNote: null,
+    vatNote,
     buyer,
   }
   return renderToBuffer(
@@ -62,7 +64,7 @@ export async function renderProFormaInvoice(data: DocumentContent, request: Tran
       <View style={style.notes} wrap={false}>
         <Text>
           {vat
-            ? 'This is not a VAT invoice. We send that when your payment has arrived.'
+            ? `${vatNote ? `${vatNote} ` : ''}This is not a VAT invoice. We send that when your payment has arrived.`
             : `${vatExempt ? `${VAT_EXEMPT} ` : ''}We send a receipt when your payment has arrived.`}
         </Text>
       </View>

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { type Booking, instalmentName, stillOwed } from '#domain/bookings/booking.ts'
 import { formatDay, formatFullDays } from '#domain/courses/session-times.ts'
 import { findBuyer } from '#domain/documents/find-buyer.ts'
-import { isVatExempt, vatToState } from '#domain/documents/vat.ts'
+import { isVatExempt, vatNote, vatToState } from '#domain/documents/vat.ts'
 import { isInvoiceable } from '#domain/payments/pro-forma-invoice.ts'
 import { formatPence } from '#domain/pence.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
@@ -30,8 +30,8 @@ export const composeProFormaInvoice: ComposeEmail = async (context, queued) => {
   const owed = stillOwed(booking)
   const setting = await getSetting(context, { name: 'vat' })
   const vat = vatToState(owed, setting, booking.vatTreatment)
-  const vatExempt = isVatExempt(setting, booking.vatTreatment)
-  const request = { bankDetails, owed, parts: partsOf(booking), vat, vatExempt, issuedAt: queued.promisedAt, buyer }
+  const said = { vat, vatExempt: isVatExempt(setting, booking.vatTreatment), vatNote: vatNote(booking.vatTreatment) }
+  const request = { bankDetails, owed, parts: partsOf(booking), ...said, issuedAt: queued.promisedAt, buyer }
   const heldUntil = booking.seat.state === 'held' ? booking.seat.heldUntil : null
   const file = pdfAttachment(`invoice-${data.reference}`, await renderProFormaInvoice(data, request))
   return renderBookingEmail(context, proFormaInvoice, { ...data, ...request, heldUntil }, [file])

@@ -85,7 +85,7 @@ export type SeatState = "confirmed" | "held" | "released";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-export type VatTreatment = "exempt" | "reverse-charge" | "standard" | "zero";
+export type VatTreatment = "exempt" | "outside-scope" | "reverse-charge" | "standard" | "zero";
 
 export type WaitingState = "expired" | "left" | "offered" | "taken" | "waiting";
 

@@ -117,6 +117,7 @@ export type BookingChangeError =
   | 'unknown-note'
   | 'unknown-mail'
   | 'nothing-to-reissue'
+  | 'vat-stated'
   | 'reason-missing'
   | 'name-fixed'
   | 'not-a-sum'
@@ -159,6 +160,8 @@ export const BOOKING_CHANGE_ERRORS: Record<BookingChangeError, string> = {
   'unknown-note': 'There is no such note.',
   'unknown-mail': 'This booking has no such email.',
   'nothing-to-reissue': 'No document of this booking is left to reissue.',
+  'vat-stated':
+    'The invoice or receipt of this order states its VAT, and a document never changes. Cancel the order, credit it in your accounts, and ask the company to order again.',
   'reason-missing': 'Please say why: the reason is kept with the booking.',
   'name-fixed':
     'Your name has been fixed since your first session, because it goes on your certificate. Write to us to change it.',

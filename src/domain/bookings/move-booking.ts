@@ -4,6 +4,7 @@ import { balanceDueOn } from '#domain/coupons/pricing.ts'
 import { lockRun, type RunState } from '#domain/courses/course-run.ts'
 import { findAnyCourse } from '#domain/courses/course.ts'
 import { placePrice } from '#domain/courses/place-price.ts'
+import { isOfBuyer } from '#domain/documents/vat.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
 import { type Actor, recordEvent, wasSubmittedBefore } from '#domain/events/record-event.ts'
 import { isId } from '#domain/pagination.ts'
@@ -105,9 +106,8 @@ function moveErrorFor(
   if (to.id === booking.run.id && bookingStatus(booking) !== 'unplaced') return 'same-run'
   if (to.courseId !== booking.course.id && !input.otherCourse) return 'other-course'
   if (input.price !== booking.price) return 'other-price'
-  // The reverse charge is the buyer's, whatever the course.
-  const isOfCourse = booking.vatTreatment !== 'reverse-charge'
-  if (to.courseId !== booking.course.id && isOfCourse && to.vatTreatment !== booking.vatTreatment) return 'other-vat'
+  if (to.courseId !== booking.course.id && !isOfBuyer(booking.vatTreatment) && to.vatTreatment !== booking.vatTreatment)
+    return 'other-vat'
   if (to.state !== 'open' || to.courseState !== 'published') return 'run-closed'
   return to.begun ? 'run-begun' : null
 }

@@ -13,6 +13,7 @@ import { randomId, randomReference } from '#platform/crypto.ts'
 import { takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { confirmBooking } from './confirm-booking.ts'
+import { decideVat } from './decide-vat.ts'
 import { storedPrintedName } from './printed-name.ts'
 import { minutesFromNow } from './seats.ts'
 import type { TraineeDetails } from './trainee-details.ts'
@@ -70,6 +71,8 @@ export async function writeBooking(platform: Platform, tx: Tx, agreed: NewBookin
       .insertInto('buyer')
       .values({ bookingId, ...details.buyer })
       .execute()
+  if (details.buyer)
+    await decideVat(platform, tx, { saleId: booking.saleId, consumer: false, country: '', ...details.buyer })
   await tx
     .insertInto('seat')
     .values({

@@ -37,6 +37,7 @@ export type CaseReason =
   | 'part-paid'
   | 'pay-back-by-hand'
   | 'withdrawal'
+  | 'vat-number'
 
 /** Closes a booking's open cases of these kinds, because what was just done answers them. */
 export async function closeCases(tx: Tx, input: { bookingId: string; reasons: CaseReason[] }): Promise<void> {

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aDocumentSource, anIssuedDocument } from '../../../tests/support/document-sources.ts'
 import { pence } from '../pence.ts'
@@ -7,6 +8,7 @@ import {
   type BuiltDocument,
   buildReceipt,
   buildReplacement,
+  buildRequest,
   buildReversal,
 } from './build-document.ts'
 import { sumOfLines, vatOfLines } from './document-lines.ts'
@@ -207,4 +209,48 @@ test('for another buyer the lines are the same, and no new contract is made', ()
   expect(replacing.snapshot.lastWithdrawalDay).toEqual(new Date('2026-10-15T12:00Z'))
   const company = buildReceipt(aDocumentSource({ order: { consumer: false } }), VAT)
   expect(company.snapshot.lastWithdrawalDay).toBeNull()
+})
+
+const TREATMENTS = ['standard', 'zero', 'exempt', 'reverse-charge', 'outside-scope'] as const
+
+test('how VAT applies never changes what a quote or an invoice asks for: its lines sum to the total for each buyer', () => {
+  const sums = fc.record({
+    seats: fc.integer({ min: 1, max: 30 }),
+    each: fc.integer({ min: 0, max: 500_000 }),
+    off: fc.integer({ min: 0, max: 100 }),
+    rateBasisPoints: fc.integer({ min: 0, max: 10_000 }),
+    charged: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(sums, ({ seats, each, off, ...setting }) => {
+      const [price, discount] = [pence(each * seats), pence(Math.floor((each * seats * off) / 100))]
+      const total = pence(price - discount)
+      for (const vatTreatment of TREATMENTS) {
+        const source = aDocumentSource({
+          vatTreatment,
+          order: { total },
+          place: { seats, price, discount },
+          payment: null,
+        })
+        const asked = { kind: 'quote', dueAt: source.now, settings: { number: VAT.number, ...setting } } as const
+        const { amount, balance } = sumsOf(buildRequest(source, asked))
+        expect([amount, balance]).toEqual([total, 0])
+      }
+    }),
+  )
+})
+
+test.each([
+  ['reverse-charge', 'Reverse charge: no VAT is charged. The customer accounts for it where VAT applies.'],
+  [
+    'outside-scope',
+    'Outside the scope of UK VAT: no VAT is charged. The service is supplied where the customer belongs.',
+  ],
+  ['zero', null],
+] as const)('a quote with the treatment %s says %s', (vatTreatment, note) => {
+  const source = aDocumentSource({ vatTreatment, payment: null })
+  const quote = buildRequest(source, { kind: 'quote', dueAt: source.now, settings: VAT })
+  expect([quote.vat?.amount, quote.snapshot.vatNote]).toEqual([0, note])
+  const uncharged = buildRequest(source, { kind: 'quote', dueAt: source.now, settings: NO_VAT })
+  expect([uncharged.vat, uncharged.snapshot.vatNote]).toEqual([null, null])
 })

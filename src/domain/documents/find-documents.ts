@@ -43,8 +43,9 @@ export const SIGN = sql<number>`case when series = 'C' then -1 when kind = 'quot
   else 1 end`
 
 /** By what the document states; null where we charged no VAT at all. */
-const TREATMENT = sql<VatTreatment | null>`case when vat_exempt then 'exempt'
-  when vat_rate_basis_points = 0 then case when snapshot ->> 'vatNote' is null then 'zero' else 'reverse-charge' end
+export const TREATMENT = sql<VatTreatment | null>`case when vat_exempt then 'exempt'
+  when vat_rate_basis_points = 0 then case when snapshot ->> 'vatNote' is null then 'zero'
+    when snapshot ->> 'vatNote' like 'Outside%' then 'outside-scope' else 'reverse-charge' end
   when vat_rate_basis_points > 0 then 'standard' end`
 
 /** The documents that match, newest first unless `sort` says otherwise, a page at a time. */

@@ -37,10 +37,21 @@ export function vatToState(
 }
 
 /** What an invoice must say of the buyer's tax (VAT Regulations 1995, regulation 14); null where it says nothing. */
-export const vatNote = (treatment: VatTreatment): string | null =>
-  treatment === 'reverse-charge'
-    ? 'Reverse charge: no VAT is charged. The customer accounts for it where VAT applies.'
-    : null
+export const vatNote = (treatment: VatTreatment): string | null => VAT_NOTES[treatment] ?? null
+
+const VAT_NOTES: Partial<Record<VatTreatment, string>> = {
+  'reverse-charge': 'Reverse charge: no VAT is charged. The customer accounts for it where VAT applies.',
+  'outside-scope':
+    'Outside the scope of UK VAT: no VAT is charged. The service is supplied where the customer belongs.',
+}
+
+/** It goes by the buyer, and a course never has it. */
+export const isOfBuyer = (treatment: VatTreatment): boolean => treatment in VAT_NOTES
+
+/** Their VAT numbers come with the reverse charge. */
+export const EU_COUNTRIES = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(
+  ' ',
+)
 
 /** Where we charge no VAT at all, a receipt says nothing of an exemption. */
 export const isVatExempt = ({ charged }: Settings['vat'], treatment: VatTreatment): boolean =>

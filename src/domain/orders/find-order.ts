@@ -144,7 +144,7 @@ function toOrder(row: OrderRow): Order {
     buyerName: row.buyerName ?? '',
     buyerEmail: row.buyerEmail ?? '',
     buyer: buyers[0] ?? EMPTY_BUYER,
-    documents: documents.map(({ id, kind, ...numbered }) => ({
+    documents: documents.filter(isNewest).map(({ id, kind, ...numbered }) => ({
       id,
       kind: kind as Order['documents'][number]['kind'], // by the query
       number: documentNumber(numbered),
@@ -153,6 +153,10 @@ function toOrder(row: OrderRow): Order {
     traineeId: row.traineeId,
   }
 }
+
+/** Where the VAT was changed, only the last quote counts. */
+const isNewest = ({ kind }: OrderRow['documents'][number], index: number, all: OrderRow['documents']): boolean =>
+  kind !== 'quote' || all.findLastIndex((one) => one.kind === 'quote') === index
 
 function stateOf({ cancelledAt, confirmedBy, quotedUntil }: OrderRow, isOver: boolean): OrderState {
   if (cancelledAt) return 'cancelled'

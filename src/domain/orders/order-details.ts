@@ -4,15 +4,20 @@ import { buyerDetails } from '#domain/documents/buyer.ts'
 import { EMAIL_REQUIRED, NAME_REQUIRED } from '#domain/fields.ts'
 import { emailField, phoneField } from '#domain/form-fields.ts'
 import { atMost, tidyText } from '#domain/text.ts'
+import { countryName, isPhoneCountry } from '#domain/settings/phone-countries.ts'
 import { readCount } from '#domain/typed-number.ts'
 import { HOUR_MS } from '#domain/time-zone.ts'
 import { readCode } from '#domain/typed-code.ts'
+import { foldSigns } from '#platform/typed-text.ts'
 
 /** How long before its start the names of a date are fixed, and a quote of it ends at the latest. */
 export const NAMES_CLOSE_MS = 48 * HOUR_MS
 
 /** How many places one order may have. */
 export const MOST_PLACES = 30
+
+/** Outside the United Kingdom and the EU, as the form says it. */
+export const ELSEWHERE = 'ZZ'
 
 /** "4 places" */
 export const countPlaces = (places: number): string => `${places} ${places === 1 ? 'place' : 'places'}`
@@ -25,6 +30,7 @@ export const ORDER_FIELD_ERRORS = {
   trainingDate: 'Please select a training date.',
   seats: `Please give the number of places: 1 to ${MOST_PLACES}.`,
   companyName: 'Please give the name of your company.',
+  country: 'Please choose a country.',
   phoneNumber: 'Valid phone number is required (e.g., 44 1234567890).',
   settle: 'Please choose how you would like to pay.',
 } as const
@@ -41,6 +47,15 @@ const orderFields = z.object({
   phoneNumber: phoneField(ORDER_FIELD_ERRORS.phoneNumber),
   billingAddress: buyerDetails.shape.postalAddress,
   vatNumber: buyerDetails.shape.vatNumber,
+  country: z
+    .unknown()
+    .optional()
+    .transform((typed) => foldSigns(typed).toUpperCase())
+    .pipe(
+      z
+        .string()
+        .refine((code) => code === '' || code === ELSEWHERE || isPhoneCountry(code), ORDER_FIELD_ERRORS.country),
+    ),
   poNumber: buyerDetails.shape.purchaseOrder,
   couponCode: text(60, '', COUPON_REJECTED).transform(readCode),
   /** In the link that was emailed to a company's booker: its terms and prices count. */
@@ -50,7 +65,12 @@ const orderFields = z.object({
 
 const withBuyer = ({ companyName, billingAddress, vatNumber, poNumber, ...order }: z.output<typeof orderFields>) => ({
   ...order,
-  buyer: { companyName, postalAddress: billingAddress, vatNumber, purchaseOrder: poNumber },
+  buyer: {
+    companyName,
+    postalAddress: withCountry(billingAddress, order.country),
+    vatNumber,
+    purchaseOrder: poNumber,
+  },
 })
 
 /** The form of an order of several places: who buys, for which company, and how it is paid. Page and call read it with this. */
@@ -63,6 +83,12 @@ export const orderByStaff = orderFields
     phoneNumber: phoneField(ORDER_FIELD_ERRORS.phoneNumber, { optional: true }),
   })
   .transform(withBuyer)
+/** An address abroad ends with its country, which the documents then name. */
+function withCountry(address: string, code: string): string {
+  const country = ['', 'GB', ELSEWHERE].includes(code) ? '' : countryName(code)
+  return address.toLowerCase().includes(country.toLowerCase()) ? address : `${address}\n${country}`.trim()
+}
+
 export type OrderDetails = z.output<typeof orderDetails>
 
 /** The person of one place, as the coordinator names them and as they claim it themselves. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Offer } from '#domain/bookings/book.ts'
 import { confirmPlaces } from '#domain/bookings/confirm-places.ts'
+import { decideVat } from '#domain/bookings/decide-vat.ts'
 import { heldFromOf } from '#domain/bookings/hold-limits.ts'
 import type { Submission } from '#domain/bookings/write-booking.ts'
 import { SMALLEST_CHARGE } from '#domain/coupons/pricing.ts'
@@ -54,6 +55,8 @@ export async function writeOrder(platform: Platform, tx: Tx, order: NewOrder): P
     .insertInto('buyer')
     .values({ bookingId: saleId, ...details.buyer })
     .execute()
+  const { country, buyer } = details
+  await decideVat(platform, tx, { saleId, consumer: false, country, vatNumber: buyer.vatNumber })
   // Until a person has claimed a place, its emails would be the buyer's.
   await tx.updateTable('booking').set({ attendeeId: null }).where('saleId', '=', saleId).execute()
   const seat = {

@@ -4,7 +4,7 @@ import { isTaken } from '#domain/payments/ledger.ts'
 import { owedSums } from '#domain/payments/owed-money.ts'
 import { bookedAfterTaster } from '#domain/tasters/find-tasters.ts'
 import { NO_TRAINER } from '#domain/trainers/trainer.ts'
-import { SIGN } from '#domain/documents/find-documents.ts'
+import { SIGN, TREATMENT } from '#domain/documents/find-documents.ts'
 import type { Database } from '#platform/database.ts'
 import type { Days, Period } from './period.ts'
 
@@ -193,11 +193,11 @@ export const loadTasters: Load = (db, { days }) =>
 export const loadVat: Load = (db, { days }) =>
   rowsOf(
     db,
-    sql`select case when vat_exempt then 'exempt' else coalesce((vat_rate_basis_points / 100.0)::float8::text || '%', 'none') end as name,
+    sql`select case when treatment = 'standard' then (vat_rate_basis_points / 100.0)::float8::text || '%' else coalesce(treatment, 'none') end as name,
       count(*)::int as documents,
       sum(sign * (amount_pence - coalesce(vat_pence, 0)))::float8 as "beforeVat",
       sum(sign * coalesce(vat_pence, 0))::float8 as vat, sum(sign * amount_pence)::float8 as gross
-      from (select *, ${SIGN} as sign from document
+      from (select *, ${SIGN} as sign, ${TREATMENT} as treatment from document
         where ${within(sql`issued_at`, days)}) as issued where sign <> 0
-      group by vat_rate_basis_points, vat_exempt order by vat_rate_basis_points desc nulls last, vat_exempt desc`,
+      group by vat_rate_basis_points, treatment order by vat_rate_basis_points desc nulls last, treatment`,
   )

@@ -1,6 +1,7 @@
 import { foldSigns } from '#platform/typed-text.ts'
 
-const withoutSeparators = (text: string): string => foldSigns(text).replace(/[ .-]/g, '').toUpperCase()
+/** Spaces, dots and hyphens are left out, and letters are capitals. */
+export const withoutSeparators = (text: string): string => foldSigns(text).replace(/[ .-]/g, '').toUpperCase()
 
 /** A number in groups, where it has the shape of one; anything else as it was typed, for its schema to reject. */
 const grouped = (shape: RegExp, groups: string) => (typed: string) => {

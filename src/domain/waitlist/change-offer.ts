@@ -1,3 +1,4 @@
+import { decideVat } from '#domain/bookings/decide-vat.ts'
 import { sql } from 'kysely'
 import { balanceOf, type Booking, firstInstalment } from '#domain/bookings/booking.ts'
 import { type Coupon, instalmentsOf, type Quote, quote } from '#domain/coupons/pricing.ts'
@@ -68,7 +69,7 @@ export async function changeOffer(platform: Platform, input: ChangeOfferInput): 
   return withPaymentsClosed(platform, offered.id, async (tx, booking): Promise<ChangeOfferResult> => {
     if (!isOpen(booking)) return { ok: false, error: 'offer-over' }
     const { ofCode, ofBuyer } = await findChange({ db: tx }, booking, input)
-    if (ofBuyer && input.buyer !== undefined) await writeBuyer(tx, booking, input.buyer)
+    if (ofBuyer && input.buyer !== undefined) await writeBuyer(platform, tx, booking, input.buyer)
     const sums = ofCode ? await writeCode(platform, tx, booking, input) : null
     if (ofCode && !sums) return { ok: false, error: 'coupon-rejected' }
     const nothingToPay = sums !== null && (await confirmIfFree(platform, tx, booking, sums))
@@ -91,7 +92,12 @@ async function findChange(
   return { ofCode, ofBuyer: booking.consumer !== (buyer === null) || !isSameBuyer(now, buyer) }
 }
 
-async function writeBuyer(tx: Tx, { id: bookingId, saleId }: Booking, buyer: Buyer | null): Promise<void> {
+async function writeBuyer(
+  platform: Platform,
+  tx: Tx,
+  { id: bookingId, saleId }: Booking,
+  buyer: Buyer | null,
+): Promise<void> {
   const { version, ...now } = await findBuyer({ db: tx }, { bookingId })
   if (buyer) {
     const next = { ...buyer, version: version + 1 }
@@ -102,6 +108,8 @@ async function writeBuyer(tx: Tx, { id: bookingId, saleId }: Booking, buyer: Buy
       .execute()
   } else await tx.deleteFrom('buyer').where('bookingId', '=', bookingId).execute()
   await tx.updateTable('sale').set({ consumer: !buyer }).where('id', '=', saleId).execute()
+  const { vatNumber = '' } = buyer ?? {}
+  await decideVat(platform, tx, { saleId, consumer: !buyer, country: '', vatNumber })
   // The audit log is never changed, and addresses are erased on request: it names the parts, not their text.
   const changed = BUYER_FIELDS.filter((field) => now[field] !== (buyer?.[field] ?? ''))
   await recordEvent(tx, { kind: 'buyer-changed', actor: 'visitor', bookingId, details: { changed } })

@@ -1,9 +1,11 @@
 import { terms } from '#content/site.ts'
 import type { Course } from '#domain/courses/course.ts'
 import { formatFullDays } from '#domain/courses/session-times.ts'
-import { countPlaces, MOST_PLACES } from '#domain/orders/order-details.ts'
+import { EU_COUNTRIES } from '#domain/documents/vat.ts'
+import { countPlaces, ELSEWHERE, MOST_PLACES } from '#domain/orders/order-details.ts'
 import type { OrderQuote } from '#domain/orders/quote-order.ts'
 import { formatPence, pence } from '#domain/pence.ts'
+import { countryName } from '#domain/settings/phone-countries.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import { fillPromises } from '#site-content/promises.ts'
 import { paths } from '#web/paths.ts'
@@ -91,9 +93,16 @@ export function TeamsForm({ courses, chosen, idempotencyKey, answer }: TeamsForm
             autoComplete="billing street-address"
             {...field('billingAddress')}
           />
+          <SelectField
+            label="Country of the company"
+            name="country"
+            defaultValue={value('country') || 'GB'}
+            error={errors.country}
+            options={COUNTRIES}
+          />
           <div className="teams-pair">
             <Field label="PO number (optional)" autoComplete="off" {...field('poNumber')} />
-            <Field label="VAT number (optional)" autoComplete="off" {...field('vatNumber')} />
+            <Field label="VAT number (optional)" autoComplete="off" spellCheck={false} {...field('vatNumber')} />
           </div>
           <details className="coupon" open={value('couponCode') !== '' || errors.couponCode !== undefined}>
             <summary>Have a code?</summary>
@@ -179,6 +188,13 @@ function KnownCompanyNote({ chosen: { known, isUnknown } }: { chosen: Chosen }) 
     </details>
   )
 }
+const COUNTRIES = [
+  { value: 'GB', label: 'United Kingdom or Isle of Man' },
+  ...EU_COUNTRIES.map((value) => ({ value, label: countryName(value) })).toSorted((one, other) =>
+    one.label.localeCompare(other.label),
+  ),
+  { value: ELSEWHERE, label: 'Another country, or the Channel Islands' },
+]
 
 /** What the number of places costs, if it is one; another number is shown by the button, without a script. */
 const Price = ({ chosen }: { chosen: Chosen }) => (
@@ -190,7 +206,7 @@ const Price = ({ chosen }: { chosen: Chosen }) => (
   </section>
 )
 
-function Sums({ sums, teams, vat }: Pick<Chosen, 'teams' | 'vat'> & { sums: OrderQuote }) {
+function Sums({ sums, teams, vat, vatNote }: Pick<Chosen, 'teams' | 'vat' | 'vatNote'> & { sums: OrderQuote }) {
   const { seats, price, total, groupDiscount } = sums
   return (
     <>
@@ -203,8 +219,9 @@ function Sums({ sums, teams, vat }: Pick<Chosen, 'teams' | 'vat'> & { sums: Orde
           {formatPence(total)}
         </Row>
         {groupDiscount > 0 && <Row label="Each">{formatPence(pence(Math.round(total / seats)))}</Row>}
-        {vat && <Row label={`Of it VAT at ${vat.rateBasisPoints / 100}%`}>{formatPence(vat.amount)}</Row>}
+        {vat && !vatNote && <Row label={`Of it VAT at ${vat.rateBasisPoints / 100}%`}>{formatPence(vat.amount)}</Row>}
       </DataList>
+      {vat && <p className="field-hint">{vatNote ?? SAME_TOTAL}</p>}
       {teams.groupPercent > 0 && groupDiscount === 0 && (
         <p className="field-hint">
           From {teams.groupFrom} places on, {teams.groupPercent}% is taken off each.
@@ -213,6 +230,8 @@ function Sums({ sums, teams, vat }: Pick<Chosen, 'teams' | 'vat'> & { sums: Orde
     </>
   )
 }
+
+const SAME_TOTAL = 'The total is the same wherever your company is. The quote and the invoice say how VAT applies.'
 
 const NoDates = ({ course }: { course: Course }) => (
   <div className="prose">

@@ -15,7 +15,8 @@ import { emailFormLinks, findKnownCompany } from '#domain/organisations/known-co
 import type { Pence } from '#domain/pence.ts'
 import { tooManyFromHere } from '#domain/result.ts'
 import { readCount } from '#domain/typed-number.ts'
-import { vatToState } from '#domain/documents/vat.ts'
+import { type VatBuyer, vatTreatmentFor } from '#domain/documents/buyer-vat.ts'
+import { vatNote, vatToState } from '#domain/documents/vat.ts'
 import { randomId } from '#platform/crypto.ts'
 import { statusOf } from '../../../failure-status.ts'
 import { describePage } from '#web/layout/describe-page.ts'
@@ -36,9 +37,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams
   const courses = await listCourses(own.platform)
   const course = (await findCourse(own.platform, { courseId: toCourseId(asked.get('course')) })) ?? courses[0]
-  const companyKey = 'key' in params ? params.key : undefined
   const chosen =
-    course && (await loadChosen(own, course, { date: asked.get('date'), seats: asked.get('seats'), companyKey }))
+    course &&
+    (await loadChosen(own, course, {
+      date: asked.get('date'),
+      seats: asked.get('seats'),
+      companyKey: 'key' in params ? params.key : undefined,
+      country: '',
+      vatNumber: '',
+    }))
   return data({ courses, chosen: chosen ?? null, key: randomId() })
 }
 
@@ -48,7 +55,10 @@ export type Chosen = Awaited<ReturnType<typeof loadChosen>>
 async function loadChosen(
   { platform, settings }: RequestContext,
   course: Course,
-  asked: { date: string | null; seats: string | null; companyKey: string | undefined },
+  asked: { date: string | null; seats: string | null; companyKey: string | undefined } & Pick<
+    VatBuyer,
+    'country' | 'vatNumber'
+  >,
 ) {
   const now = platform.clock.now()
   const runs = (await listOfferedRuns(platform, { courseId: course.id })).filter(isBookable)
@@ -61,6 +71,9 @@ async function loadChosen(
   const price = priceOf(run ? placePrice(course, run, now) : course)
   const terms = termsFor(organisation, teams)
   const sums = seats === null ? null : quoteOrder({ price, seats, reduction: null, group: terms })
+  const ofCourse = await findVatTreatment(platform, course.id)
+  const vatNumber = asked.vatNumber || (organisation?.vatNumber ?? '')
+  const { treatment } = vatTreatmentFor(ofCourse, { country: asked.country, vatNumber, consumer: false })
   return {
     course,
     runs: runs.map((one) => ({ run: one, price: priceOf(placePrice(course, one, now)) })),
@@ -71,7 +84,8 @@ async function loadChosen(
     /** The link has ended. */
     isUnknown: asked.companyKey !== undefined && asked.companyKey !== '' && !known,
     teams: terms,
-    vat: sums && vatToState(sums.total, vat, await findVatTreatment(platform, course.id)),
+    vat: sums && vatToState(sums.total, vat, treatment),
+    vatNote: vatNote(treatment),
   }
 }
 
@@ -97,8 +111,9 @@ type Form = Submission<Route.ActionArgs>
 async function showPrice({ form, context }: Form) {
   const own = context.get(requestContext)
   const course = await findCourse(own.platform, { courseId: toCourseId(form.courseId) })
-  const { trainingDate = '', seats = '', companyKey } = form
-  const chosen = course && (await loadChosen(own, course, { date: trainingDate, seats, companyKey }))
+  const { trainingDate = '', seats = '', companyKey, country = '', vatNumber = '' } = form
+  const asked = { date: trainingDate, seats, companyKey, country, vatNumber }
+  const chosen = course && (await loadChosen(own, course, asked))
   return data<TeamsAnswer>({ values: form, fieldErrors: {}, message: null, chosen })
 }
 

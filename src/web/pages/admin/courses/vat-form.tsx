@@ -13,12 +13,13 @@ export const VAT_TREATMENTS: Record<VatTreatment, string> = {
   zero: 'Zero-rated',
   exempt: 'Exempt',
   'reverse-charge': 'Reverse charge, business abroad',
+  'outside-scope': 'Outside the scope, business outside the UK and EU',
 }
 
 const TREATMENTS = ['standard', 'zero', 'exempt'] as const satisfies VatTreatment[]
 
 /** What one booking may have besides. */
-export const BOOKING_TREATMENTS = [...TREATMENTS, 'reverse-charge'] as const satisfies VatTreatment[]
+export const BOOKING_TREATMENTS = [...TREATMENTS, 'reverse-charge', 'outside-scope'] as const satisfies VatTreatment[]
 
 /** What the form says; null for anything else. */
 export const readVatTreatment = ({ treatment }: FormValues): VatTreatment | null =>

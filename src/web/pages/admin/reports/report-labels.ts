@@ -120,7 +120,13 @@ const SOURCES: Record<string, string> = {
   direct: 'Direct',
 }
 
-const VAT_RATES: Record<string, string> = { '0%': 'Zero-rated', exempt: 'Exempt', none: 'No VAT' }
+const VAT_RATES: Record<string, string> = {
+  zero: 'Zero-rated',
+  exempt: 'Exempt',
+  'reverse-charge': 'Reverse charge',
+  'outside-scope': 'Outside the scope',
+  none: 'No VAT',
+}
 
 export function rowHead({ name, by, period }: Report): string {
   if (by !== 'time') return REPORT_LABELS[name].rows ?? GROUPING_LABELS[by]

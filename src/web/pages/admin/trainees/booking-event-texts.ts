@@ -140,7 +140,7 @@ export const BOOKING_EVENT_TEXTS: { [Kind in BookingEventKind]: (details: Stored
     detail: `${sum(dueToday)} is due`,
   }),
   'booking-vat-changed': ({ treatment, reason }) => ({
-    title: `Changed the VAT of the booking ${change(treatment)}`,
+    title: `Set the VAT of the booking ${change(treatment)}`,
     detail: text(reason),
   }),
   'documents-reissued': ({ numbers }) => ({ title: 'Reissued documents', detail: list(numbers) }),
@@ -200,5 +200,6 @@ const sum = (value: unknown): string => (Number.isSafeInteger(value) ? formatPen
 /** "from A to B", from a stored `{ from, to }`. */
 function change(value: unknown): string {
   const { from, to } = { from: '', to: '', ...(typeof value === 'object' ? value : {}) }
+  if (from === to) return `to ${text(to)}, as it was`
   return `from ${text(from) || 'none'} to ${text(to) || 'none'}`
 }

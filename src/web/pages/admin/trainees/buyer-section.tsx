@@ -70,10 +70,14 @@ function BuyerForm({ page }: { page: TraineePage }) {
 
 function VatForm({ page }: { page: TraineePage }) {
   const { open, field } = formState(page, 'vat')
+  const isOrder = page.file.booking.orderId !== null
   return (
-    <ConfirmAction label="Change the VAT of this booking" open={open}>
+    <ConfirmAction label={`Change the VAT of this ${isOrder ? 'order' : 'booking'}`} open={open}>
       <form method="post" className="admin-form" noValidate>
-        <p>For documents issued from now on. The price stays the same.</p>
+        <p>
+          For documents issued from now on. The price stays the same.
+          {isOrder && ' It counts for every place, and a quote that waits for its answer is sent again.'}
+        </p>
         <SelectField
           label="VAT treatment"
           options={BOOKING_TREATMENTS.map((value) => ({ value, label: VAT_TREATMENTS[value] }))}

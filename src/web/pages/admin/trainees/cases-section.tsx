@@ -1,6 +1,7 @@
 import type { BookingCase } from '#domain/bookings/booking-details.ts'
 import { isRecordable } from '#domain/bookings/booking.ts'
 import type { CaseReason } from '#domain/cases/cases.ts'
+import type { VatCheck } from '#domain/documents/buyer-vat.ts'
 import { DateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -77,6 +78,11 @@ export const CASE_LABELS: Record<CaseReason, { title: string; short: string; tod
     short: 'Records differ',
     todo: 'Compare this payment with its page at the card provider. Close the case when the two agree.',
   },
+  'vat-number': {
+    title: 'VAT number to check',
+    short: 'VAT number',
+    todo: 'The order goes on meanwhile. Ask the buyer, or look the number up at the EU Commission. Then correct it and set the VAT under Invoice to; setting what it is already confirms it. After the invoice is issued, close the case with what you agreed.',
+  },
   'fraud-warning': {
     title: 'The bank suspects fraud',
     short: 'Fraud suspected',
@@ -141,8 +147,15 @@ function MismatchAnswers({ page, intentId }: { page: TraineePage; intentId: unkn
   )
 }
 
+const VAT_CHECKS: Record<VatCheck, string> = {
+  'wrong-form': 'The VAT number does not have the form of a number of its country, so the course’s own VAT applies. ',
+  'no-number': 'A company in the EU gave no VAT number, so the course’s own VAT applies. ',
+  'other-country': 'The VAT number is of another country than the company. ',
+}
+
 /** What the case itself tells: the provider's message or code, when a withdrawal came, or what the trainee chose. */
-function detailOf({ fault, code, choice, withdrawn }: Record<string, unknown>): string {
+function detailOf({ fault, code, choice, withdrawn, check }: Record<string, unknown>): string {
+  if (typeof check === 'string') return VAT_CHECKS[check as VatCheck] // only decideVat writes it
   if (typeof withdrawn === 'string') return `Received on ${withdrawn}. `
   if (typeof fault === 'string') return `${fault}. `
   if (typeof code === 'string') return `${refundFaultLabel(code)}. `
