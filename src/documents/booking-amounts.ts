@@ -62,6 +62,9 @@ export const bankLines = (
 /** On the documents of an exempt course, which are receipts where others have invoices. */
 export const VAT_EXEMPT = 'This course is exempt from VAT.'
 
+/** An invoice that says why there is no VAT is no VAT invoice. */
+export const taxWord = ({ vatNote }: { vatNote: string | null }): string => (vatNote ? 'invoice' : 'VAT invoice')
+
 /** "Receipt", or "Invoice" where it states VAT. */
 export const receiptWord = (receipt: { vat: StatedVat | null }): 'Receipt' | 'Invoice' =>
   receipt.vat ? 'Invoice' : 'Receipt'

@@ -4,7 +4,7 @@ import type { DocumentLine } from '#domain/documents/document-lines.ts'
 import { countPlaces } from '#domain/orders/order-details.ts'
 import { formatPence, pence } from '#domain/pence.ts'
 import type { Settings } from '#domain/settings/settings.ts'
-import { bankLines, VAT_EXEMPT, vatLines } from './booking-amounts.ts'
+import { bankLines, taxWord, VAT_EXEMPT, vatLines } from './booking-amounts.ts'
 import type { DocumentContent } from './booking-document-data.ts'
 import { Line } from './document-line.tsx'
 import { DocumentPage } from './document-page.tsx'
@@ -97,8 +97,10 @@ const discountLabel = ({ couponCode }: DocumentContent): string => (couponCode ?
 
 function taxWords({ receipt }: DocumentContent, kind: OrderRequest['kind']): string {
   if (receipt?.vat) {
-    const note = receipt.vatNote ? `${receipt.vatNote} ` : ''
-    return `${note}${kind === 'quote' ? 'This is not a VAT invoice.' : 'The tax point is the date of this VAT invoice.'}`
+    const { vatNote } = receipt
+    const said =
+      kind === 'quote' ? 'This is not a VAT invoice.' : `The tax point is the date of this ${taxWord(receipt)}.`
+    return vatNote ? `${vatNote} ${said}` : said
   }
   return receipt?.vatExempt ? VAT_EXEMPT : 'No VAT is charged.'
 }

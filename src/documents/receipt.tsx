@@ -1,6 +1,6 @@
 import { Path, renderToBuffer, StyleSheet, Svg, View } from '@react-pdf/renderer'
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
-import { amountLines, paidHow, receiptWord, stampWord, VAT_EXEMPT } from './booking-amounts.ts'
+import { amountLines, paidHow, receiptWord, stampWord, taxWord, VAT_EXEMPT } from './booking-amounts.ts'
 import type { DocumentContent } from './booking-document-data.ts'
 import { documentColours, ink } from './brand-colours.ts'
 import { DocumentPage } from './document-page.tsx'
@@ -27,7 +27,7 @@ export async function renderReceipt(data: DocumentContent): Promise<Buffer> {
             data.payment &&
             `${paidHow(data.payment)} on ${formatDay(data.payment.paidAt, data.zone)}. `}
           {receipt.vat
-            ? `${receipt.vatNote ? `${receipt.vatNote} ` : ''}The tax point is the date of this VAT invoice, the day of the payment.`
+            ? `${receipt.vatNote ? `${receipt.vatNote} ` : ''}The tax point is the date of this ${taxWord(receipt)}, the day of the payment.`
             : `${receipt.vatExempt ? VAT_EXEMPT : 'No VAT was charged.'} This is a receipt, not a VAT invoice.`}
         </Text>
       </View>

@@ -88,14 +88,15 @@ export async function findOpenCases(
   const rows = await platform.db
     .selectFrom('bookingCase')
     .innerJoin('booking', 'booking.id', 'bookingCase.saleId')
+    .innerJoin('sale', 'sale.id', 'bookingCase.saleId')
     .select([
       'booking.id as bookingId',
       'booking.reference',
-      'booking.fullName',
       'bookingCase.reason',
       'bookingCase.openedAt',
       sql<number>`(count(*) over ())::int`.as('total'),
     ])
+    .select(({ fn }) => fn.coalesce('sale.buyerName', 'booking.fullName').as('fullName'))
     .where('resolvedAt', 'is', null)
     .where('reason', 'not in', apart)
     .orderBy('openedAt')

@@ -113,7 +113,7 @@ export interface BookingDocument {
   id: string
   /** "R-000042" */
   number: string
-  kind: 'receipt' | 'invoice' | 'credit note' | 'credit note cancellation'
+  kind: 'quote' | 'receipt' | 'invoice' | 'credit note' | 'credit note cancellation'
   amount: Pence
   issuedAt: Date
   /** The buyer that it names, where that is not the trainee. */
@@ -125,6 +125,7 @@ export interface BookingDocument {
 }
 
 const SERIES_KINDS: Partial<Record<string, BookingDocument['kind']>> = {
+  Q: 'quote',
   I: 'invoice',
   C: 'credit note',
   X: 'credit note cancellation',

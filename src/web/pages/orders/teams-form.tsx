@@ -102,7 +102,13 @@ export function TeamsForm({ courses, chosen, idempotencyKey, answer }: TeamsForm
           />
           <div className="teams-pair">
             <Field label="PO number (optional)" autoComplete="off" {...field('poNumber')} />
-            <Field label="VAT number (optional)" autoComplete="off" spellCheck={false} {...field('vatNumber')} />
+            <Field
+              label="VAT number (optional)"
+              autoComplete="off"
+              spellCheck={false}
+              hint={chosen.isNumberWrong && NUMBER_WRONG}
+              {...field('vatNumber')}
+            />
           </div>
           <details className="coupon" open={value('couponCode') !== '' || errors.couponCode !== undefined}>
             <summary>Have a code?</summary>
@@ -148,6 +154,8 @@ export function TeamsForm({ courses, chosen, idempotencyKey, answer }: TeamsForm
     </div>
   )
 }
+
+const NUMBER_WRONG = 'It does not look like one of that country. You can go on: we’ll ask you'
 
 /** What is written down of a company, as the form's fields. */
 const fieldsOf = ({ organisation, person }: NonNullable<Chosen['known']>) => ({

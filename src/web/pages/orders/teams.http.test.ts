@@ -66,8 +66,10 @@ test('price, order’s page, call and quote of an EU company agree to the penny,
 })
 
 test('a wrong number loses no order: it has UK VAT within the same sum, and staff have a case', async () => {
-  const { platform, priceOf, orderFor } = await aSiteWithVat()
+  const { platform, post, priceOf, orderFor } = await aSiteWithVat()
   expect(await priceOf(WRONG)).toContain('Of it VAT at 20% £1,000.00')
+  const { html } = await post({ intent: 'price', ...WRONG })
+  expect(wordsOf(html)).toContain('It does not look like one of that country. You can go on')
   const { order, called, quote } = await orderFor(WRONG)
   expect([order.total, called.amount]).toEqual([600_000, 6000])
   for (const part of ['£6,000.00', 'VAT at 20%', '£1,000.00']) expect(quote).toContain(part)

@@ -73,7 +73,7 @@ async function loadChosen(
   const sums = seats === null ? null : quoteOrder({ price, seats, reduction: null, group: terms })
   const ofCourse = await findVatTreatment(platform, course.id)
   const vatNumber = asked.vatNumber || (organisation?.vatNumber ?? '')
-  const { treatment } = vatTreatmentFor(ofCourse, { country: asked.country, vatNumber, consumer: false })
+  const { treatment, check } = vatTreatmentFor(ofCourse, { country: asked.country, vatNumber, consumer: false })
   return {
     course,
     runs: runs.map((one) => ({ run: one, price: priceOf(placePrice(course, one, now)) })),
@@ -86,6 +86,7 @@ async function loadChosen(
     teams: terms,
     vat: sums && vatToState(sums.total, vat, treatment),
     vatNote: vatNote(treatment),
+    isNumberWrong: vat.charged && check === 'wrong-form',
   }
 }
 

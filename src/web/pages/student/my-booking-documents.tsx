@@ -71,6 +71,7 @@ export function PayBy({ booking, now }: { booking: MyBooking; now: Date }) {
 }
 
 const KINDS: Record<BookingDocument['kind'], string> = {
+  quote: 'Quote',
   receipt: 'Receipt',
   invoice: 'Invoice',
   'credit note': 'Credit note',
