@@ -19,6 +19,7 @@ export const PATHS = {
   teams: '/teams',
   /** The same form, for who has the link that was emailed to a company. */
   teamsOfCompany: '/teams/company/:key',
+  coverPlan: '/teams/cover',
   order: '/order/:orderId',
   orderDocument: '/order/:orderId/documents/:documentId',
   claim: '/claim/:key',
@@ -143,6 +144,7 @@ const PAGES: Record<keyof typeof PATHS, RouteRow> = {
     referrer: 'none',
     reads: ['course', 'date', 'seats'],
   },
+  coverPlan: { file: 'orders/cover.tsx', policy: 'anyone', reads: ['course'] },
   order: { file: 'orders/order.tsx', policy: 'by-key', referrer: 'none' },
   orderDocument: { file: 'orders/order-document.ts', policy: 'by-key', referrer: 'none', answers: 'file' },
   claim: { file: 'orders/claim.tsx', policy: 'by-key', referrer: 'none' },

@@ -26,8 +26,8 @@ test('only public pages are in the sitemap', () => {
   expect(listPublicPages().filter((path) => PAGE_POLICIES[path] !== 'anyone')).toEqual([])
 })
 
-/** Public pages that the specification's table does not have: the form for teams of the contract, the worked example, the sources of our figures, the sprint to try, and what the calls of /test need. */
-const OURS = [PATHS.teams, PATHS.twelveWeeks, PATHS.howWeKnow, PATHS.sprintToTry, PATHS.sampleUsers]
+/** Public pages that the specification's table does not have: the form for teams of the contract with its plan of dates, the worked example, the sources of our figures, the sprint to try, and what the calls of /test need. */
+const OURS = [PATHS.teams, PATHS.coverPlan, PATHS.twelveWeeks, PATHS.howWeKnow, PATHS.sprintToTry, PATHS.sampleUsers]
 
 test('the table has each public route of the specification, and every public page is among these', () => {
   const specified = PUBLIC_ROUTES.map(({ path }) => path)

@@ -35,6 +35,7 @@ export const paths = {
   bookCallSection: '#book-call-section',
   testimonials: (course?: number) => addQuery(pages.testimonials, { course }) + (course ? '#stories' : ''),
   /** The form for several places, of a course, a date and a number. */
+  coverPlan: (course?: number) => addQuery(pages.coverPlan, { course }),
   teamsOf: (course: number, date?: string, seats?: number) => addQuery(pages.teams, { course, date, seats }),
   /** The same, filled in for the company of the link. */
   teamsOfKnown: (key: string, course: number) => addQuery(pages.teamsOfCompany(key), { course }),

@@ -23,6 +23,7 @@ export const PAGES_WITH_A_FORM = new Set(
       '/withdraw',
       '/teams',
       '/teams/company/:key',
+      '/teams/cover',
       '/order/:orderId',
       '/claim/:key',
       '/myCertificate/:key',

@@ -190,6 +190,18 @@ export const STEPS: Record<string, Step[]> = {
     at('a date that there is not', () => '/course/4/waitingList?date=no-such-date'),
   ],
   '/teams': [sendEmpty('Hold these places', 'Please give the name of your company.')],
+  '/teams/cover': [
+    sendEmpty('Plan the groups', 'Please give 2 to 12 people.'),
+    {
+      name: 'a plan',
+      open: async (page) => {
+        await main(page).getByLabel('Who is coming').fill('AB, CD, EF')
+        await main(page).getByLabel('Who covers for each other (optional)').fill('AB, CD')
+        await press(page, 'Plan the groups')
+        await expect(page.getByRole('heading', { name: '2 groups' })).toBeVisible()
+      },
+    },
+  ],
   '/order/:orderId': [
     at('one that is certain', ({ orders }) => `/order/${orders.certain}`),
     at('one that there is not', () => `/order/${'0'.repeat(32)}`),

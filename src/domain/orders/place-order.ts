@@ -9,9 +9,8 @@ import { toCourseId } from '#domain/courses/course.ts'
 import type { StaffActor } from '#domain/events/record-event.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { priceFor, termsFor } from '#domain/organisations/agreed-terms.ts'
-import { findOrganisation, type Organisation } from '#domain/organisations/find-organisations.ts'
+import { findOrganisation } from '#domain/organisations/find-organisations.ts'
 import { findKnownCompany } from '#domain/organisations/known-company.ts'
-import type { Pence } from '#domain/pence.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import { getSettings } from '#domain/settings/stored-settings.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time-zone.ts'
@@ -22,24 +21,15 @@ import { refuseAttempt, type TooMany } from '#platform/rate-limits.ts'
 import { withReadings } from '#platform/readings.ts'
 import { NAMES_CLOSE_MS, type OrderDetails, orderDetails } from './order-details.ts'
 import { quoteOrder } from './quote-order.ts'
-import { writeOrder } from './write-order.ts'
+import { type NewOrder, type Ordered, type OrderInput, writeOrder } from './write-order.ts'
 
 /** Not checked yet: the page and the call pass on what they were sent. */
-interface OrderForm {
+export interface OrderForm {
   courseId: unknown
   fields: unknown
   /** One order for each key. Empty or null where the sender has none. */
   idempotencyKey: string | null
   address: string
-}
-
-export interface Ordered {
-  ok: true
-  /** The id in the order's address. */
-  publicId: string
-  /** "TO-7K3M9Q" */
-  reference: string
-  total: Pence
 }
 
 export type PlaceOrderFailure =
@@ -66,7 +56,7 @@ export async function placeOrder(platform: Platform, form: OrderForm): Promise<P
   const submission = submissionOf('order', idempotencyKey, [courseId, details])
   const organisation = (await findKnownCompany(platform, { key: details.companyKey }))?.organisation ?? null
   const input = { courseId, details, submission, address, organisation, byStaff: null }
-  const ordered = await order(platform, input)
+  const ordered = await orderNow(platform, input)
   if (details.couponCode && (ordered.ok || ordered.error !== 'coupon-rejected')) await wasNoGuess(platform, { address })
   if (!ordered.ok) platform.log.info('order_rejected', { error: ordered.error })
   return ordered
@@ -89,29 +79,30 @@ export async function placeOrderForStaff(platform: Platform, form: StaffOrder): 
   const organisation = organisationId ? await findOrganisation(platform, { id: organisationId }) : null
   const submission = submissionOf('office-order', idempotencyKey, [courseId, details, organisationId, agreed])
   const byStaff = { actor, agreed }
-  return order(platform, { courseId, details, submission, address: null, organisation, byStaff })
+  return orderNow(platform, { courseId, details, submission, address: null, organisation, byStaff })
 }
 
-const submissionOf = (form: string, key: string | null, content: unknown): Submission | null =>
+/** One sending of a form with a key; null where the sender has none. */
+export const submissionOf = (form: string, key: string | null, content: unknown): Submission | null =>
   key ? { key: sha256(`${form}/${key}`), digest: sha256(JSON.stringify(content)) } : null
 
-interface OrderInput {
-  courseId: number
-  details: OrderDetails
-  submission: Submission | null
-  /** Null where staff order: visitors' limits are not theirs. */
-  address: string | null
-  organisation: Organisation | null
-  byStaff: Pick<StaffOrder, 'actor' | 'agreed'> | null
-}
-
-const order = (platform: Platform, input: OrderInput): Promise<PlaceOrderResult> =>
+const orderNow = (platform: Platform, input: OrderInput): Promise<PlaceOrderResult> =>
   inTransaction(platform.db, (tx) => orderInTransaction(withReadings(platform), tx, input))
 
 async function orderInTransaction(platform: Platform, tx: Tx, input: OrderInput): Promise<PlaceOrderResult> {
-  const { details, submission, address, organisation, byStaff } = input
-  const before = submission && (await findSubmission(tx, submission))
+  const before = await findSubmission(tx, input)
   if (before) return before
+  const agreed = await agreeOrder(platform, tx, input)
+  return agreed.ok ? takeOrder(platform, tx, agreed.order) : agreed
+}
+
+/** What is ordered, by the price and the rules that count now; nothing is taken or written yet. */
+export async function agreeOrder(
+  platform: Platform,
+  tx: Tx,
+  input: OrderInput,
+): Promise<{ ok: true; order: NewOrder } | PlaceOrderFailure> {
+  const { details, address, organisation, byStaff } = input
   const found = await findOffer(platform, tx, { ...input })
   // It asks for no price that was shown, and takes no place yet.
   if (!found.ok) return { ok: false, error: found.error as PlaceOrderError }
@@ -124,13 +115,17 @@ async function orderInTransaction(platform: Platform, tx: Tx, input: OrderInput)
   const isStranger = address !== null && !organisation
   const overHeld = isStranger && (await findHoldLimit(tx, { email: details.email, from: { address }, ...offer }))
   if (overHeld) return overHeld
-  const { seats } = details
-  const sums = sumsOf(input, offer, teams)
-  const ordered = await writeOrder(platform, tx, { ...input, ...offer, heldUntil, sums })
+  return { ok: true, order: { ...input, ...offer, heldUntil, sums: sumsOf(input, offer, teams) } }
+}
+
+/** Writes what was agreed and takes its places, all or none. */
+export async function takeOrder(platform: Platform, tx: Tx, order: NewOrder): Promise<PlaceOrderResult> {
+  const { run, coupon, details } = order
+  const ordered = await writeOrder(platform, tx, order)
   // Last, because everybody else who books this date, or with this code, waits from here to the commit.
-  if (!(await takePlace(tx, { runId: offer.run.id, seats })))
-    return { ok: false, error: 'run-full', placesLeft: await countPlacesLeft(tx, offer.run.id) }
-  if (offer.coupon && !(await takeCouponUse(tx, offer.coupon))) return { ok: false, error: 'coupon-rejected' }
+  if (!(await takePlace(tx, { runId: run.id, seats: details.seats })))
+    return { ok: false, error: 'run-full', placesLeft: await countPlacesLeft(tx, run.id) }
+  if (coupon && !(await takeCouponUse(tx, coupon))) return { ok: false, error: 'coupon-rejected' }
   return ordered
 }
 
@@ -146,7 +141,12 @@ function sumsOf({ courseId, details, organisation, byStaff }: OrderInput, offer:
 }
 
 /** What an earlier request with the same key ordered, if there was one. Waits for one that is under way. */
-async function findSubmission(tx: Tx, { key, digest }: Submission): Promise<PlaceOrderResult | null> {
+export async function findSubmission(
+  tx: Tx,
+  { submission }: Pick<OrderInput, 'submission'>,
+): Promise<PlaceOrderResult | null> {
+  if (!submission) return null
+  const { key, digest } = submission
   await takeAdvisoryLock(tx, key)
   const made = await tx
     .selectFrom('sale')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Offer } from '#domain/bookings/book.ts'
+import type { AgreedPrice, Offer } from '#domain/bookings/book.ts'
 import { confirmPlaces } from '#domain/bookings/confirm-places.ts'
 import { decideVat } from '#domain/bookings/decide-vat.ts'
 import { heldFromOf } from '#domain/bookings/hold-limits.ts'
@@ -16,17 +16,30 @@ import { randomId, randomReference } from '#platform/crypto.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { OrderDetails } from './order-details.ts'
-import type { Ordered } from './place-order.ts'
 import type { OrderQuote } from './quote-order.ts'
 
-export interface NewOrder extends Offer {
+export interface Ordered {
+  ok: true
+  /** The id in the order's address. */
+  publicId: string
+  /** "TO-7K3M9Q" */
+  reference: string
+  total: Pence
+}
+
+export interface OrderInput {
+  courseId: number
   details: OrderDetails
   submission: Submission | null
+  /** Null where staff order: visitors' limits are not theirs. */
   address: string | null
+  organisation: Organisation | null
+  byStaff: { actor: StaffActor; agreed: AgreedPrice | null } | null
+}
+
+export interface NewOrder extends OrderInput, Omit<Offer, 'course'> {
   heldUntil: Date
   sums: OrderQuote
-  organisation: Organisation | null
-  byStaff: { actor: StaffActor; agreed: { reason: string } | null } | null
 }
 
 /** The order with its places, which wait for their people. What belongs to the order is at its first booking, which has its id. */

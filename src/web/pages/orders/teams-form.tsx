@@ -1,11 +1,9 @@
 import { terms } from '#content/site.ts'
 import type { Course } from '#domain/courses/course.ts'
 import { formatFullDays } from '#domain/courses/session-times.ts'
-import { EU_COUNTRIES } from '#domain/documents/vat.ts'
-import { countPlaces, ELSEWHERE, MOST_PLACES } from '#domain/orders/order-details.ts'
+import { countPlaces, MOST_PLACES } from '#domain/orders/order-details.ts'
 import type { OrderQuote } from '#domain/orders/quote-order.ts'
 import { formatPence, pence } from '#domain/pence.ts'
-import { countryName } from '#domain/settings/phone-countries.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import { fillPromises } from '#site-content/promises.ts'
 import { paths } from '#web/paths.ts'
@@ -13,8 +11,9 @@ import { Button } from '#web/ui/button.tsx'
 import { ChoiceCards } from '#web/ui/choice-cards.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
 import { ErrorSummary, problemsOf } from '#web/ui/error-summary.tsx'
-import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Field, SelectField } from '#web/ui/field.tsx'
+import { fieldsOf, KnownCompanyNote } from './teams-company.tsx'
+import { BuyerFields } from './teams-buyer.tsx'
 import type { Chosen, TeamsAnswer } from './teams.tsx'
 
 interface TeamsFormProps {
@@ -34,17 +33,11 @@ export function TeamsForm({ courses, chosen, idempotencyKey, answer }: TeamsForm
   const field = (name: string) => ({ name, defaultValue: value(name), error: errors[name] })
   return (
     <div className="teams-main">
-      <nav className="teams-courses" aria-label="Course">
-        {courses.map((one) => (
-          <a
-            key={one.id}
-            href={known ? paths.teamsOfKnown(known.key, one.id) : paths.teamsOf(one.id)}
-            aria-current={one.id === course.id ? 'true' : undefined}
-          >
-            {one.name}
-          </a>
-        ))}
-      </nav>
+      <CourseLinks
+        courses={courses}
+        chosen={course}
+        hrefOf={(id) => (known ? paths.teamsOfKnown(known.key, id) : paths.teamsOf(id))}
+      />
       <KnownCompanyNote chosen={chosen} />
       {runs.length === 0 ? (
         <NoDates course={course} />
@@ -74,42 +67,8 @@ export function TeamsForm({ courses, chosen, idempotencyKey, answer }: TeamsForm
             error={errors.seats}
           />
           <Price chosen={chosen} />
-          <h2>Who buys</h2>
           <input type="hidden" name="companyKey" value={known?.key ?? ''} />
-          <Field label="Company name" autoComplete="organization" dir="auto" {...field('companyName')} />
-          <Field label="Your name" autoComplete="name" dir="auto" {...field('fullName')} />
-          <Field
-            label="Email for the documents"
-            type="email"
-            autoComplete="email"
-            spellCheck={false}
-            hint="Quote, invoice and receipt go here. Your people get their own emails"
-            {...field('email')}
-          />
-          <Field label="Phone number" type="tel" autoComplete="tel" width="short" {...field('phoneNumber')} />
-          <TextAreaField
-            label="Billing address (optional)"
-            rows={3}
-            autoComplete="billing street-address"
-            {...field('billingAddress')}
-          />
-          <SelectField
-            label="Country of the company"
-            name="country"
-            defaultValue={value('country') || 'GB'}
-            error={errors.country}
-            options={COUNTRIES}
-          />
-          <div className="teams-pair">
-            <Field label="PO number (optional)" autoComplete="off" {...field('poNumber')} />
-            <Field
-              label="VAT number (optional)"
-              autoComplete="off"
-              spellCheck={false}
-              hint={chosen.isNumberWrong && NUMBER_WRONG}
-              {...field('vatNumber')}
-            />
-          </div>
+          <BuyerFields field={field} isNumberWrong={chosen.isNumberWrong} />
           <details className="coupon" open={value('couponCode') !== '' || errors.couponCode !== undefined}>
             <summary>Have a code?</summary>
             <Field label="Coupon code" width="short" autoComplete="off" spellCheck={false} {...field('couponCode')} />
@@ -155,54 +114,22 @@ export function TeamsForm({ courses, chosen, idempotencyKey, answer }: TeamsForm
   )
 }
 
-const NUMBER_WRONG = 'It does not look like one of that country. You can go on: we’ll ask you'
-
-/** What is written down of a company, as the form's fields. */
-const fieldsOf = ({ organisation, person }: NonNullable<Chosen['known']>) => ({
-  companyName: organisation.name,
-  billingAddress: organisation.postalAddress,
-  vatNumber: organisation.vatNumber,
-  ...person,
-  ...(organisation.invoiceDays && { settle: 'invoice' }),
-})
-
-/** For whom the form is filled in; or the way to have it filled in, by email. */
-function KnownCompanyNote({ chosen: { known, isUnknown } }: { chosen: Chosen }) {
-  if (known)
-    return (
-      <Notice kind="info" title={`Filled in for ${known.organisation.name}`}>
-        <p>
-          Your prices and terms count. Not you? <a href={paths.teams}>Start with an empty form</a>.
-        </p>
-      </Notice>
-    )
-  return (
-    <details className="teams-known" open={isUnknown}>
-      <summary>Ordered from us before?</summary>
-      <form className="form" method="post" action={paths.teams}>
-        {isUnknown && <p>This link has ended. Ask for another one here.</p>}
-        <Field
-          label="Your email"
-          name="companyEmail"
-          type="email"
-          autoComplete="email"
-          spellCheck={false}
-          hint="Where we know your company, a link to the form comes by email: filled in, with your prices and terms"
-        />
-        <Button kind="quiet" small name="intent" value="form">
-          Email me the link
-        </Button>
-      </form>
-    </details>
-  )
+interface CourseLinksProps {
+  courses: Course[]
+  chosen: Course
+  hrefOf(courseId: number): string
 }
-const COUNTRIES = [
-  { value: 'GB', label: 'United Kingdom or Isle of Man' },
-  ...EU_COUNTRIES.map((value) => ({ value, label: countryName(value) })).toSorted((one, other) =>
-    one.label.localeCompare(other.label),
-  ),
-  { value: ELSEWHERE, label: 'Another country, or the Channel Islands' },
-]
+
+/** The same page for another course. */
+export const CourseLinks = ({ courses, chosen, hrefOf }: CourseLinksProps) => (
+  <nav className="teams-courses" aria-label="Course">
+    {courses.map(({ id, name }) => (
+      <a key={id} href={hrefOf(id)} aria-current={id === chosen.id ? 'true' : undefined}>
+        {name}
+      </a>
+    ))}
+  </nav>
+)
 
 /** What the number of places costs, if it is one; another number is shown by the button, without a script. */
 const Price = ({ chosen }: { chosen: Chosen }) => (
@@ -241,7 +168,7 @@ function Sums({ sums, teams, vat, vatNote }: Pick<Chosen, 'teams' | 'vat' | 'vat
 
 const SAME_TOTAL = 'The total is the same wherever your company is. The quote and the invoice say how VAT applies.'
 
-const NoDates = ({ course }: { course: Course }) => (
+export const NoDates = ({ course }: { course: Course }) => (
   <div className="prose">
     <p>
       No date of {course.name} is open for booking just now. <a href={paths.bookACall}>Book a call</a>, and we arrange
@@ -273,6 +200,9 @@ export const HowItGoes = ({ teams }: { teams: Settings['teams'] | null }) => (
         <strong>Each confirms their place</strong> and gets dates, calendar and joining link. Prices stay with you.
       </li>
     </ol>
+    <p>
+      Some of them cover for each other? <a href={paths.coverPlan()}>Plan the dates around that</a>.
+    </p>
     <p>
       Not sure which course or date? <a href={paths.bookACall}>Book a call</a>. A course for your team alone?{' '}
       <a href={paths.corporateTraining}>See corporate training</a>.
