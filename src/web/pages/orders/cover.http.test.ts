@@ -66,6 +66,25 @@ test('who changes the people after the plan sees another plan, and nothing is he
   expect(await platform.db.selectFrom('sale').select('id').execute()).toEqual([])
 })
 
+test('a date that has filled since the plan has another plan: nothing is held, and what was typed stays', async () => {
+  const { platform, post, planOf } = await aPlanner()
+  const { html } = await planOf(TEAM)
+  const [first] = [...html.matchAll(/name="group" value="([^|"]+)\|/g)].map(([, label = '']) => label)
+  await platform.db
+    .updateTable('run')
+    .set(({ ref }) => ({ taken: ref('capacity') }))
+    .where('label', '=', (first ?? '').replaceAll('&amp;', '&'))
+    .execute()
+  const buyer = Object.entries(await orderForm(platform)).filter(([name]) => /company|fullName|email|phone/.test(name))
+  const sent = sentBy(html, 'order').filter(([name]) => !buyer.some(([own]) => own === name))
+  const again = await post([...sent, ...buyer] as [string, string][])
+  expect(again.status).toBe(409)
+  expect(wordsOf(again.html)).toContain('Places have gone meanwhile, so nothing is held.')
+  expect(regionOf(again.html, '2 groups')).not.toContain(`value="${first}|`)
+  expect(again.html).toContain('value="Fjord AS"')
+  expect(await platform.db.selectFrom('sale').select('id').execute()).toEqual([])
+})
+
 test('wrong fields are said, what was typed stays, and what cannot be done says what would make it possible', async () => {
   const { planOf } = await aPlanner()
   const wrong = await planOf({ people: 'AB, CD', cover: 'AB, XY' })

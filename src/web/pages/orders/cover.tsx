@@ -79,14 +79,16 @@ async function order(submission: Form) {
   const { platform, address } = context.get(requestContext)
   const { courseId, idempotencyKey = null } = form
   const groups = formData.getAll('group').map(readGroup)
+  if (groups.length === 0) return planned
   const placed = await placeQuotes(platform, { courseId, groups, fields: form, idempotencyKey, address })
   if (placed.ok) return data(answerOf(submission, { made: placed.orders.map(toMade(groups)) }))
   const status = statusOf(placed.error)
-  if (placed.error === 'run-full') return data({ ...planned.data, message: FILLED }, { status })
+  if (GONE.includes(placed.error)) return data({ ...planned.data, message: FILLED }, { status })
   const { message, fieldErrors } = placeOrderMessages(placed, await getCompany(platform))
   return data({ ...planned.data, fieldErrors, message }, { status })
 }
 
+const GONE = ['run-full', 'date-closed', 'too-late-to-quote']
 const CHANGED = 'The people have changed since the plan. This is the new plan: nothing is held yet.'
 const FILLED = 'Places have gone meanwhile, so nothing is held. This is the plan for what is free now.'
 
