@@ -4,6 +4,8 @@ create table organisation (
   name text not null check (name <> ''),
   postal_address text not null default '',
   vat_number text not null default '',
+  -- As the form of orders has it: two letters, or one of its other choices.
+  country text not null default '',
   -- Days to pay an invoice; null while it may not buy on account.
   invoice_days integer check (invoice_days between 1 and 90),
   -- The group rule that was agreed; null where the general one counts.

@@ -635,6 +635,7 @@ export interface Migration {
 }
 
 export interface Organisation {
+  country: Generated<string>;
   createdAt: Generated<Timestamp>;
   groupFrom: number | null;
   groupPercent: number | null;

@@ -10,6 +10,7 @@ export const COMPANY: OrganisationDetails = {
   name: 'Fjord AS',
   postalAddress: 'Kaia 17\nTrondheim',
   vatNumber: '',
+  country: '',
   invoiceDays: 60,
   groupFrom: 2,
   groupPercent: 10,

@@ -22,7 +22,17 @@ export async function findOrganisation(
   if (!isId(id)) return null
   const row = await db
     .selectFrom('organisation')
-    .select(['id', 'name', 'postalAddress', 'vatNumber', 'invoiceDays', 'groupFrom', 'groupPercent', 'notes'])
+    .select([
+      'id',
+      'name',
+      'postalAddress',
+      'vatNumber',
+      'country',
+      'invoiceDays',
+      'groupFrom',
+      'groupPercent',
+      'notes',
+    ])
     .select(['version', 'createdAt'])
     .select(({ selectFrom }) => [
       jsonArrayFrom(

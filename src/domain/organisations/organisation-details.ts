@@ -24,6 +24,12 @@ const details = z
     name: line(120, FIELD_ERRORS.name),
     postalAddress: buyerDetails.shape.postalAddress,
     vatNumber: buyerDetails.shape.vatNumber,
+    /** Two letters, or as the form of orders has it; empty where it is not known. */
+    country: z
+      .unknown()
+      .optional()
+      .transform(tidyText)
+      .pipe(z.string().max(20, atMost(20))),
     /** Null: no invoice before payment without a quote. */
     invoiceDays: z
       .unknown()

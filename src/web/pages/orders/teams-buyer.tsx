@@ -54,7 +54,8 @@ export function BuyerFields({ field, isNumberWrong }: BuyerFieldsProps) {
 
 const NUMBER_WRONG = 'It does not look like one of that country. You can go on: we’ll ask you'
 
-const COUNTRIES = [
+/** Where a company is: what decides the VAT. */
+export const COUNTRIES = [
   { value: 'GB', label: 'United Kingdom or Isle of Man' },
   ...EU_COUNTRIES.map((value) => ({ value, label: countryName(value) })).toSorted((one, other) =>
     one.label.localeCompare(other.label),

@@ -9,6 +9,7 @@ export const fieldsOf = ({ organisation, person }: NonNullable<Chosen['known']>)
   companyName: organisation.name,
   billingAddress: organisation.postalAddress,
   vatNumber: organisation.vatNumber,
+  country: organisation.country,
   ...person,
   ...(organisation.invoiceDays && { settle: 'invoice' }),
 })

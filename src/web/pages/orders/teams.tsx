@@ -73,7 +73,8 @@ async function loadChosen(
   const sums = seats === null ? null : quoteOrder({ price, seats, reduction: null, group: terms })
   const ofCourse = await findVatTreatment(platform, course.id)
   const vatNumber = asked.vatNumber || (organisation?.vatNumber ?? '')
-  const { treatment, check } = vatTreatmentFor(ofCourse, { country: asked.country, vatNumber, consumer: false })
+  const country = asked.country || (organisation?.country ?? '')
+  const { treatment, check } = vatTreatmentFor(ofCourse, { country, vatNumber, consumer: false })
   return {
     course,
     runs: runs.map((one) => ({ run: one, price: priceOf(placePrice(course, one, now)) })),

@@ -4,6 +4,7 @@ import type { FieldErrors } from '#domain/fields.ts'
 import type { Organisation } from '#domain/organisations/find-organisations.ts'
 import { INVOICE_TERMS, priceField } from '#domain/organisations/organisation-details.ts'
 import { formatPence, poundsText } from '#domain/pence.ts'
+import { COUNTRIES } from '#web/pages/orders/teams-buyer.tsx'
 import type { FormValues } from '#web/pages/form-actions.ts'
 import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
 
@@ -14,6 +15,7 @@ export const companyValues = ({ prices, ...company }: Organisation): FormValues 
   name: company.name,
   postalAddress: company.postalAddress,
   vatNumber: company.vatNumber,
+  country: company.country,
   invoiceDays: String(company.invoiceDays ?? ''),
   groupFrom: String(company.groupFrom ?? ''),
   groupPercent: String(company.groupPercent ?? ''),
@@ -26,6 +28,7 @@ export const companyLabels = (courses: Course[]): Record<string, string> => ({
   name: 'Company name',
   postalAddress: 'Billing address',
   vatNumber: 'VAT number',
+  country: 'Country',
   invoiceDays: 'Pays by invoice',
   groupFrom: 'Group price from',
   groupPercent: 'Per cent off',
@@ -49,6 +52,7 @@ export function CompanyForm({ courses, values, errors, version, children }: Comp
       <input type="hidden" name="version" value={version} />
       <Field label="Company name" dir="auto" {...field('name')} />
       <TextAreaField label="Billing address" rows={3} {...field('postalAddress')} />
+      <SelectField label="Country" options={[{ value: '', label: 'Not known' }, ...COUNTRIES]} {...field('country')} />
       <Field label="VAT number" width="short" {...field('vatNumber')} />
       <SelectField
         label="Pays by invoice"

@@ -2,6 +2,7 @@ import type { CourseRun } from '#domain/courses/course-run.ts'
 import type { Course } from '#domain/courses/course.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { MOST_PLACES } from '#domain/orders/order-details.ts'
+import { COUNTRIES } from '#web/pages/orders/teams-buyer.tsx'
 import type { FormValues } from '#web/pages/form-actions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
@@ -57,6 +58,11 @@ export function AddOrderForm({ courses, runs, organisations, now, values, errors
         <Field label="Email for the documents" type="email" autoComplete="off" spellCheck={false} {...field('email')} />
         <Field label="Phone number (optional)" type="tel" autoComplete="off" width="short" {...field('phoneNumber')} />
         <TextAreaField label="Billing address (optional)" rows={3} {...field('billingAddress')} />
+        <SelectField
+          label="Country"
+          options={[{ value: '', label: 'Not known' }, ...COUNTRIES]}
+          {...field('country')}
+        />
         <Field label="VAT number (optional)" width="short" {...field('vatNumber')} />
       </fieldset>
       <OwnPrice field={field} />

@@ -75,6 +75,7 @@ const recordOf = (organisation: Organisation | null): FormValues =>
         companyName: organisation.name,
         billingAddress: organisation.postalAddress,
         vatNumber: organisation.vatNumber,
+        country: organisation.country,
       }
     : {}
 
