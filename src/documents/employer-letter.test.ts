@@ -5,7 +5,7 @@ import { aCourse } from '../../tests/support/courses.ts'
 import { aBookingDocumentData, aSession } from '../../tests/support/document-data.ts'
 import { readPdfText } from '../../tests/support/pdf-text.ts'
 import { pence } from '../domain/pence.ts'
-import { MOVE_UNTIL_HOURS } from '../domain/students/move-until.ts'
+import { MOVE_UNTIL_HOURS } from '../domain/bookings/move-until.ts'
 import { renderEmployerLetter } from './employer-letter.tsx'
 
 const letterOf = (content: (typeof courseContents)[1], dates: string[][]) =>

@@ -26,6 +26,10 @@ export const lockOrder = (tx: Tx, which: { saleId: string } | { bookingId: strin
     : lockOrders(tx).where('booking.id', '=', which.bookingId)
   ).executeTakeFirstOrThrow()
 
+/** The date on which most of an order's places are, in a query of the table `sale`: one may have been moved to another. */
+export const runOfOrder = sql<string>`(select run_id from booking place where place.sale_id = sale.id
+  group by run_id order by count(*) filter (where cancelled_at is null) desc, bool_or(place.id = sale.id) desc limit 1)`
+
 /** The order of a booking, to compare a `sale_id` with: instalments, payments, documents and cases are its own. */
 export const saleOf = (bookingId: string | null): RawBuilder<string> =>
   sql<string>`(select sale_id from booking where booking.id = ${bookingId})`

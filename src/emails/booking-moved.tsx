@@ -1,8 +1,9 @@
-import { balanceOf } from '#domain/bookings/booking.ts'
+import { balanceOf, type Booking } from '#domain/bookings/booking.ts'
 import { formatDay, formatFullDays } from '#domain/courses/session-times.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
 import { listRealTrainers, trainersOf } from '#domain/trainers/trainer.ts'
 import type { Database } from '#platform/database.ts'
+import { isolated } from '#platform/isolated-text.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { renderMovedCalendar } from '#documents/calendar.ts'
 import { pageUrls } from '#documents/page-urls.ts'
@@ -12,6 +13,7 @@ import { EmailLayout, Heading, LinkButton, Paragraph, Typed } from './email-layo
 import {
   calendarAttachment,
   type ComposeEmail,
+  type EmailContext,
   getBookingOf,
   loadBookingData,
   renderBookingEmail,
@@ -22,20 +24,38 @@ import { bookingValues, type WithWords, wordedTemplate } from './email-wording.t
 export const composeBookingMoved: ComposeEmail = async (context, queued) => {
   const { moved } = queued.details
   if (!moved) throw new Error('expected an email about a booking that was moved')
-  const balance = balanceOf(await getBookingOf(context, queued))
+  const ofBooking = await getBookingOf(context, queued)
+  const balance = balanceOf(ofBooking)
   const from = await loadRunDates(context, { runId: moved.fromRunId })
   const to = await loadRunDates(context, { runId: moved.toRunId })
   const booking = { ...(await loadBookingData(context, queued)), ...to }
-  const confirmed = booking.receipt !== null
+  // Only a certain place of several is moved, and one on account has no receipt yet.
+  const confirmed = booking.receipt !== null || ofBooking.orderId !== null
+  const order = queued.details.toBuyer ? await loadPlaceOf(context, ofBooking) : null
   const due = balance?.state === 'due' ? { amount: balance.outstanding, dueAt: balance.dueAt } : null
-  const data = { ...booking, from, due, confirmed, byTrainee: moved.byTrainee ?? false }
-  if (!confirmed) return renderBookingEmail(context, bookingMoved, data)
+  const data = { ...booking, from, due, confirmed, byTrainee: moved.byTrainee ?? false, order }
+  if (!confirmed || order) return renderBookingEmail(context, bookingMoved, data)
   const calendar = renderMovedCalendar(
     { ...booking, calendar: { ...booking.calendar, sequence: moved.calendarSequence } },
     from.sessions,
     queued.promisedAt,
   )
   return renderBookingEmail(context, bookingMoved, data, [calendarAttachment(`sessions-${data.reference}`, calendar)])
+}
+
+/** For the buyer: whose place it is, and where all of them are. */
+async function loadPlaceOf({ db, publicUrl }: EmailContext, { id, orderId, reference }: Booking) {
+  const { fullName } = await db
+    .selectFrom('booking')
+    .select(({ eb }) =>
+      eb.case().when('invitedAt', 'is not', null).then(eb.ref('fullName')).else('').end().as('fullName'),
+    )
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return {
+    href: pageUrls.order(publicUrl, orderId ?? ''),
+    place: [reference, isolated(fullName)].filter(Boolean).join(', '),
+  }
 }
 
 type RunDates = Pick<BookingDocumentData, 'courseId' | 'courseName' | 'zone' | 'sessions' | 'trainers'>
@@ -66,6 +86,8 @@ interface BookingMovedData extends BookingDocumentData {
   confirmed: boolean
   /** They moved it themselves. */
   byTrainee: boolean
+  /** Where it is written to the buyer of several places. */
+  order?: { href: string; place: string } | null
 }
 
 export const bookingMoved = wordedTemplate({
@@ -79,15 +101,17 @@ export const bookingMoved = wordedTemplate({
 })
 
 function BookingMovedBody(data: WithWords<BookingMovedData, typeof bookingMovedWords>) {
-  const { words, from, due, confirmed, byTrainee, courseName, zone } = data
+  const { words, from, due, confirmed, byTrainee, order, courseName, zone } = data
   return (
     <EmailLayout data={data} title={words.heading} preview={`${courseName}, ${formatFullDays(data)}.`}>
       <Paragraph>{words.greeting}</Paragraph>
       <Typed text={byTrainee ? words.openingByTrainee : words.opening} />
+      {order && <Paragraph>It is the place {order.place}. The other places of your order stay as they are.</Paragraph>}
       <Heading>Your new date</Heading>
       <Sessions run={data} />
       <ClockChange run={data} />
-      {confirmed && (
+      {order && <LinkButton href={order.href}>See your order</LinkButton>}
+      {confirmed && !order && (
         <>
           <LinkButton href={pageUrls.myBooking(data.site.publicUrl, data.reference)}>See my booking</LinkButton>
           <TwelveWeeks data={data} />
@@ -95,7 +119,7 @@ function BookingMovedBody(data: WithWords<BookingMovedData, typeof bookingMovedW
       )}
       <Heading>Previous date</Heading>
       <Sessions run={from} />
-      <Typed text={confirmed ? words.calendar : words.held} />
+      {!order && <Typed text={confirmed ? words.calendar : words.held} />}
       {due && (
         <Paragraph>
           The balance of {formatPence(due.amount)} is due by {formatDay(due.dueAt, zone)}.

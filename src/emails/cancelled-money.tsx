@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import { formatPence, type Pence } from '#domain/pence.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { pageUrls } from '#documents/page-urls.ts'
+import { renderDocument } from '#documents/render-document.ts'
 import { EmailLink, Paragraph } from './email-layout.tsx'
-import { attachCreditNote, type EmailContext, type QueuedEmail } from './email-template.tsx'
+import { attachCreditNote, type EmailContext, pdfAttachment, type QueuedEmail } from './email-template.tsx'
 
 /** What was paid for a booking that is cancelled, and what of it goes back. */
 export interface CancelledAmounts {
@@ -19,6 +20,8 @@ export interface CancelledAmounts {
   forCompany: boolean
   /** The numbers of the credit notes that are attached: of those refunds that have been made already. */
   creditNotes: string[]
+  /** The number of the one by which the invoice asks for nothing more, which is attached too. */
+  invoiceCredit?: string | null
 }
 
 type CreditNote = NonNullable<Awaited<ReturnType<typeof attachCreditNote>>>
@@ -47,14 +50,44 @@ export async function loadCancelledAmounts(
     const note = await attachCreditNote(context, { refundId, series: 'C' })
     if (note) notes.push(note)
   }
+  const invoiceCredit = await attachInvoiceCredit(context, bookingId)
   notes.sort((one, other) => one.number.localeCompare(other.number))
   return {
-    amounts: { ...amounts, refunds: refundIds.length, creditNotes: notes.map(({ number }) => number) },
-    files: notes.map(({ file }) => file),
+    amounts: {
+      ...amounts,
+      refunds: refundIds.length,
+      creditNotes: notes.map(({ number }) => number),
+      invoiceCredit: invoiceCredit?.number ?? null,
+    },
+    files: [...notes, ...(invoiceCredit ? [invoiceCredit] : [])].map(({ file }) => file),
   }
 }
 
+/** What the cancellation took off the invoice of an order; null where nothing was owed on one. */
+async function attachInvoiceCredit(context: EmailContext, bookingId: string | null): Promise<CreditNote | null> {
+  const { rows } = await sql<{ id: string }>`
+    select note.id from document note join sale on sale.id = note.sale_id
+    where sale.id = ${saleOf(bookingId)} and credits_id is not null and refund_id is null and issued_at = sale.cancelled_at
+  `.execute(context.db)
+  const rendered = rows[0] && (await renderDocument(context, { documentId: rows[0].id }))
+  return rendered
+    ? { number: rendered.number, file: pdfAttachment(`credit-note-${rendered.number}`, rendered.content) }
+    : null
+}
+
 export function CancelledMoney({ data }: { data: CancelledAmounts & BookingDocumentData }) {
+  const { invoiceCredit, everPaid } = data
+  return (
+    <>
+      {invoiceCredit && (
+        <Paragraph>The invoice asks for nothing more: the credit note {invoiceCredit} is attached.</Paragraph>
+      )}
+      {!(invoiceCredit && everPaid === 0) && <PaidMoney data={data} />}
+    </>
+  )
+}
+
+function PaidMoney({ data }: { data: CancelledAmounts & BookingDocumentData }) {
   const { everPaid, refund, refunds, toCard, terms } = data
   if (everPaid === 0) return <Paragraph>Nothing was charged, and there is nothing to pay.</Paragraph>
   if (refund === 0) return <Paragraph>There is nothing more to pay. {terms}</Paragraph>

@@ -22,6 +22,7 @@ import {
   calendarAttachment,
   type ComposeEmail,
   type EmailContext,
+  getBookingOf,
   loadBookingData,
   pdfAttachment,
   type QueuedEmail,
@@ -91,15 +92,22 @@ export async function renderToBuyer<Data extends OrderEmailData>(
   })
 }
 
-/** Not sent any more once the place was given to someone else, or is claimed. */
+/** The same of one place, on its own date. */
+export async function loadOrderOfPlace(context: EmailContext, queued: QueuedEmail): Promise<OrderEmailData> {
+  const data = await loadOrder(context, queued)
+  const { label: runLabel, zone, sessions } = (await getBookingOf(context, queued)).run
+  return { ...data, order: { ...data.order, runLabel, zone, sessions } }
+}
+
+/** Not sent any more once the place was given to someone else or given back, or is claimed. */
 export const composePlaceInvitation: ComposeEmail = async (context, queued) => {
   const place = await context.db
     .selectFrom('booking')
-    .select(['fullName', 'email', 'claimKey', 'claimedAt'])
+    .select(['fullName', 'email', 'claimKey', 'claimedAt', 'cancelledAt'])
     .where('id', '=', queued.bookingId)
     .executeTakeFirstOrThrow()
-  if (!place.claimKey || place.claimedAt || queued.details.claimKey !== place.claimKey) return null
-  const data = await loadOrder(context, queued)
+  if (!place.claimKey || place.claimedAt || place.cancelledAt || queued.details.claimKey !== place.claimKey) return null
+  const data = await loadOrderOfPlace(context, queued)
   const href = pageUrls.claim(context.publicUrl, place.claimKey)
   const to = { name: place.fullName, address: place.email }
   return renderMessage(context, placeInvitation, { ...data, name: place.fullName, href }, { to })
@@ -115,7 +123,7 @@ export const composePlaceClaimed: ComposeEmail = async (context, queued) => {
   ])
 }
 
-const places = ({ order }: OrderEmailData): string => countPlaces(order.places.length)
+const places = ({ order }: OrderEmailData): string => countPlaces(order.count)
 
 export const orderValues = (data: OrderEmailData) => ({
   ...personValues({ name: data.name, provider: data.site }),

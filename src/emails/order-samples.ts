@@ -2,7 +2,9 @@ import { pageUrls } from '#documents/page-urls.ts'
 import type { ProviderDetails } from '#documents/provider.ts'
 import { orderConfirmed, orderQuoted, placeClaimed, placeInvitation, quoteReminder } from './order-emails.tsx'
 import { invoiceReminder, peopleReminder } from './order-reminders.tsx'
+import { pence } from '#domain/pence.ts'
 import { placeCancelled, placeReassigned } from './place-ended.tsx'
+import { placeGivenBack } from './place-given-back.tsx'
 import { SAMPLE_KEY, SAMPLE_NAME, sampleBooking, sampleOrder } from './sample-booking.ts'
 import { type Sample, sampleOf } from './sample-of.ts'
 
@@ -26,6 +28,15 @@ export function orderSamples(site: ProviderDetails): Sample[] {
     sampleOf(placeInvitation, { ...confirmed, href: pageUrls.claim(publicUrl, SAMPLE_KEY) }),
     sampleOf(placeReassigned, { ...confirmed, wasClaimed: true }),
     sampleOf(placeCancelled, { ...confirmed, wasClaimed: true }),
+    sampleOf(placeGivenBack, {
+      ...confirmed,
+      order: { ...confirmed.order, count: 3, due: pence(450_000) },
+      reference: 'TA-SAMPLE',
+      fullName: SAMPLE_NAME,
+      owedLess: pence(150_000),
+      refunded: pence(0),
+      creditNote: 'C-000001',
+    }),
     sampleOf(placeClaimed, { ...booking, signUp: pageUrls.signUp(publicUrl, SAMPLE_KEY) }),
   ]
 }

@@ -11,7 +11,7 @@ import {
   renderMessage,
 } from './email-template.tsx'
 import { type EmailTemplate, type WithWords, wordedTemplate } from './email-wording.ts'
-import { buyerOf, loadOrder, type OrderEmailData, orderValues } from './order-emails.tsx'
+import { buyerOf, loadOrderOfPlace, type OrderEmailData, orderValues } from './order-emails.tsx'
 
 type PlaceEndedData = OrderEmailData & { wasClaimed: boolean }
 
@@ -24,14 +24,14 @@ export const placeCancelled = wordedTemplate({ wording: placeCancelledWords, val
 /** The place has another person now. */
 export const composePlaceReassigned: ComposeEmail = (context, queued) => compose(context, queued, placeReassigned)
 
-/** The order is cancelled, and with it the place. */
+/** The place was given back, or the order is cancelled and with it the place. */
 export const composePlaceCancelled: ComposeEmail = (context, queued) => compose(context, queued, placeCancelled)
 
 /** To the address that the link was sent to, without a name. Not sent where that person was never written to. */
 async function compose(context: EmailContext, queued: QueuedEmail, template: EmailTemplate<PlaceEndedData>) {
   const former = await findFormer(context, queued)
   if (!former) return null
-  const data = { ...(await loadOrder(context, queued)), name: '', wasClaimed: former.kind === 'place-claimed' }
+  const data = { ...(await loadOrderOfPlace(context, queued)), name: '', wasClaimed: former.kind === 'place-claimed' }
   const booking = { ...(await loadBookingData(context, queued)), joiningLink: null }
   const calendar = () =>
     calendarAttachment(`cancelled-${booking.reference}`, renderCancellation(booking, queued.promisedAt), 'CANCEL')

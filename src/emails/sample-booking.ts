@@ -78,7 +78,8 @@ export function sampleBooking(site: ProviderDetails): BookingDocumentData {
 /** A quote for four places. */
 export function sampleOrder(): Order {
   const { label, zone, sessions } = SAMPLE_RUN
-  const place = { seatId: SAMPLE_KEY, reference: 'TA-SAMPLE', state: 'open', fullName: '', email: '' } as const
+  const open = { state: 'open', fullName: '', email: '', canName: true } as const
+  const place = { ...open, seatId: SAMPLE_KEY, reference: 'TA-SAMPLE', runLabel: label }
   return {
     saleId: SAMPLE_KEY,
     publicId: SAMPLE_KEY,
@@ -90,6 +91,7 @@ export function sampleOrder(): Order {
     zone,
     sessions,
     places: [place, place, place, place],
+    count: 4,
     price: pence(600_000),
     discount: pence(0),
     total: pence(600_000),
@@ -100,6 +102,7 @@ export function sampleOrder(): Order {
     acceptedBy: null,
     buyerName: SAMPLE_NAME,
     buyerEmail: SAMPLE_ADDRESS,
+    buyerPhone: '',
     buyer: { ...EMPTY_BUYER, companyName: 'Sample Ltd' },
     documents: [],
     canName: true,

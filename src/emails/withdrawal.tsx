@@ -1,7 +1,7 @@
 import { site } from '#content/site.ts'
 import { formatDay, formatFullDays } from '#domain/courses/session-times.ts'
 import { formatPence } from '#domain/pence.ts'
-import { MOVE_UNTIL_HOURS } from '#domain/students/move-until.ts'
+import { MOVE_UNTIL_HOURS } from '#domain/bookings/move-until.ts'
 import { formatReceipt, type WithdrawalOutcome } from '#domain/students/withdrawal.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { getProvider, type ProviderDetails } from '#documents/provider.ts'

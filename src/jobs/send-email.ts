@@ -32,6 +32,7 @@ import {
   composeQuoteReminder,
 } from '#emails/order-emails.tsx'
 import { composePlaceCancelled, composePlaceReassigned } from '#emails/place-ended.tsx'
+import { composePlaceGivenBack } from '#emails/place-given-back.tsx'
 import { composeInvoiceReminder, composePeopleReminder } from '#emails/order-reminders.tsx'
 import { composePlaceOffered } from '#emails/place-offered.tsx'
 import { composeBookingRefunded, composeRefundFailed } from '#emails/refund-outcome.tsx'
@@ -105,6 +106,7 @@ const COMPOSERS: Record<EmailKind, ComposeEmail> = {
   'place-reassigned': composePlaceReassigned,
   'place-cancelled': composePlaceCancelled,
   'company-form': composeCompanyForm,
+  'place-given-back': composePlaceGivenBack,
   'payment-link': composePaymentLink,
   'unfinished-booking': composeUnfinishedBooking,
   'paid-without-place': composePaidWithoutPlace,

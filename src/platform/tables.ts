@@ -191,6 +191,7 @@ export interface Booking {
   consumer: Generated<boolean>;
   couponCode: string | null;
   createdAt: Generated<Timestamp>;
+  creditedPence: Generated<number>;
   customerId: string | null;
   discountPence: number;
   email: string;
@@ -399,6 +400,7 @@ export interface Document {
   bookingId: string;
   buyer: Json | null;
   cancelsId: string | null;
+  creditsId: string | null;
   dueAt: Timestamp | null;
   id: Generated<string>;
   instalmentId: string | null;
@@ -798,6 +800,7 @@ export interface Refund {
   failure: string | null;
   id: Generated<string>;
   idempotencyKey: string | null;
+  placeId: string | null;
   providerId: string | null;
   reason: string;
   requestedAt: Generated<Timestamp>;

@@ -102,6 +102,7 @@ const EMAILS: Record<EmailKind, Compose | 'states no hours' | 'of a taster'> = {
   'place-reassigned': 'states no hours',
   'place-cancelled': 'states no hours',
   'company-form': 'states no hours',
+  'place-given-back': 'states no hours',
   'place-invitation': 'states no hours',
   'paid-without-place': 'states no hours',
   certificate: 'states no hours',

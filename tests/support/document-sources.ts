@@ -27,7 +27,7 @@ export function aDocumentSource({
       paidEarlier: pence(0),
       waived: pence(0),
       balanceDueAt: null,
-      isInvoiced: false,
+      invoice: null,
       ...order,
     },
     place: {
@@ -44,6 +44,7 @@ export function aDocumentSource({
       discount: pence(0),
       ...place,
     },
+    givenBack: null,
     vatTreatment: 'standard',
     instalment: {
       id: 'instalment',

@@ -17,6 +17,8 @@ export interface Booking extends WithdrawalTerms {
   confirmedBy: ConfirmationReason | null
   /** The address of an order of several places that it is one of; null for a person who books for themselves. */
   orderId: string | null
+  /** Of an order of several places: whether all of it is cancelled, and a seat that is left. */
+  ofOrder?: Pick<Booking, 'cancelledAt' | 'seat'>
   publicId: string
   reference: string
   course: { id: number; name: string; tone: CourseTone }
@@ -143,9 +145,15 @@ export const isConfirmed = (booking: Booking): boolean =>
 /** What was paid and did not go back. A bank may take the whole payment by a dispute although a part was refunded. */
 export const netPaid = ({ money }: Pick<Booking, 'money'>): Pence => pence(Math.max(0, money.paid - money.refunded))
 
+/** The booking as its order: money is owed and kept as long as one place is left, also where this one was given back. */
+export const asOrder = <Some extends Pick<Booking, 'ofOrder'>>(booking: Some): Some => ({
+  ...booking,
+  ...booking.ofOrder,
+})
+
 /** What is still owed; nothing where there is no place to owe it for. */
-export function stillOwed(booking: Pick<Booking, 'seat' | 'instalments'>): Pence {
-  const owed = booking.seat.live ? booking.instalments : []
+export function stillOwed(booking: Pick<Booking, 'seat' | 'instalments' | 'ofOrder'>): Pence {
+  const owed = asOrder(booking).seat.live ? booking.instalments : []
   return sumPence(owed.map((one) => one.outstanding))
 }
 
@@ -154,6 +162,7 @@ export type BookingAction =
   | 'correct-person'
   | 'move'
   | 'cancel'
+  | 'give-back'
   | 'refund'
   | 'waive'
   | 'unwaive'
@@ -180,14 +189,25 @@ export type ActionInput = Pick<
   Booking,
   'instalments' | 'seat' | 'cancelledAt' | 'money' | 'paymentUnderWay' | 'courseHeld'
 > &
-  Partial<Pick<Booking, 'id' | 'saleId' | 'orderId'>>
+  Partial<Pick<Booking, 'id' | 'saleId' | 'orderId' | 'ofOrder'>>
 
 const ALWAYS: BookingAction[] = ['resend-mail', 'correct-person', 'note']
 
 /** Which actions a status allows. In prose: docs/rules/after-paying.md. */
 const BY_STATUS: Record<BookingStatus, BookingAction[]> = {
   held: [...ALWAYS, 'move', 'cancel', 'refund', 'waive', 'record-payment'],
-  confirmed: [...ALWAYS, 'move', 'cancel', 'refund', 'waive', 'unwaive', 'record-payment', 'take-balance', 'let-in'],
+  confirmed: [
+    ...ALWAYS,
+    'move',
+    'cancel',
+    'give-back',
+    'refund',
+    'waive',
+    'unwaive',
+    'record-payment',
+    'take-balance',
+    'let-in',
+  ],
   unplaced: [...ALWAYS, 'move', 'cancel', 'refund'],
   expired: [...ALWAYS, 'refund', 'waive', 'record-payment'],
   returned: ALWAYS,
@@ -197,8 +217,9 @@ const BY_STATUS: Record<BookingStatus, BookingAction[]> = {
 /** Further conditions. While a payment is processing, what it pays for stays. After the course only money is left to settle. */
 const ONLY_IF: Partial<Record<BookingAction, (booking: ActionInput) => boolean>> = {
   // A payment that found no place still needs one, or its end.
-  move: (booking) => !booking.courseHeld || bookingStatus(booking) === 'unplaced',
+  move: (booking) => (!booking.courseHeld && isCertain(booking)) || bookingStatus(booking) === 'unplaced',
   cancel: (booking) => !booking.paymentUnderWay && (!booking.courseHeld || bookingStatus(booking) === 'unplaced'),
+  'give-back': (booking) => Boolean(booking.orderId) && !booking.paymentUnderWay && !booking.courseHeld,
   refund: (booking) => booking.money.refunded < booking.money.paid,
   waive: (booking) => !booking.paymentUnderWay && owesSomething(booking),
   'record-payment': (booking) => !booking.paymentUnderWay && owesSomething(booking),
@@ -220,18 +241,22 @@ export function bookingStatus(booking: ActionInput): BookingStatus {
   return isPaidBack(booking) ? 'returned' : 'unplaced'
 }
 
-/** Of an order of several places the first has its money and its end; people are named on the order's own page. */
-const OF_AN_ORDER: BookingAction[] = [...ALWAYS, 'cancel', 'refund', 'waive', 'unwaive', 'record-payment']
+const isCertain = ({ orderId, seat }: ActionInput): boolean => !orderId || seat.state === 'confirmed'
 
-const isOfPlaces = ({ id, saleId, orderId }: ActionInput, action: BookingAction): boolean =>
-  !orderId || (id === saleId ? OF_AN_ORDER : ALWAYS).includes(action)
+/** Of an order of several places: a certain one is moved and given back, and the first has the order's money and its end. */
+const OF_A_PLACE: BookingAction[] = [...ALWAYS, 'move', 'give-back']
+const OF_AN_ORDER: BookingAction[] = ['cancel', 'refund', 'waive', 'unwaive', 'record-payment']
 
 /** What staff may do now. Screens show these; every command checks again under the order's lock. */
 export function allowedActions(booking: ActionInput): BookingAction[] {
-  return BY_STATUS[bookingStatus(booking)].filter(
-    (action) => isOfPlaces(booking, action) && (ONLY_IF[action]?.(booking) ?? true),
-  )
+  if (!booking.orderId) return actionsOf(booking)
+  const ofOrder = booking.id === booking.saleId ? actionsOf(asOrder(booking)) : []
+  const ofPlace = actionsOf(booking).filter((action) => OF_A_PLACE.includes(action))
+  return [...ofPlace, ...ofOrder.filter((action) => OF_AN_ORDER.includes(action))]
 }
+
+const actionsOf = (booking: ActionInput): BookingAction[] =>
+  BY_STATUS[bookingStatus(booking)].filter((action) => ONLY_IF[action]?.(booking) ?? true)
 
 export const isAllowed = (booking: ActionInput, action: BookingAction): boolean =>
   allowedActions(booking).includes(action)

@@ -83,6 +83,7 @@ const bookingQuery = (db: Database | Tx) =>
       'booking.vatTreatment',
       'booking.createdAt',
       'booking.cancelledAt',
+      'sale.cancelledAt as orderCancelledAt',
       'sale.termsVersion',
       'sale.consumer',
       'sale.expressRequestAt',
@@ -130,6 +131,16 @@ const bookingQuery = (db: Database | Tx) =>
       )
         .$notNull()
         .as('seat'),
+      jsonObjectFrom(
+        selectFrom('seat')
+          .innerJoin('booking as place', 'place.id', 'seat.bookingId')
+          .select(['seat.state', 'seat.heldUntil', sql<boolean>`seat.state = 'confirmed' or ${isLiveHold}`.as('live')])
+          .whereRef('place.saleId', '=', 'booking.saleId')
+          .where(sql<boolean>`sale.order_id is not null`)
+          .orderBy(sql`seat.state = 'released'`)
+          .orderBy('seat.changedAt', 'desc')
+          .limit(1),
+      ).as('seatOfOrder'),
       exists(
         selectFrom('paymentAttempt')
           .select('paymentAttempt.id')
@@ -164,6 +175,7 @@ function toBooking(row: BookingRow): Booking {
     saleId: row.saleId,
     confirmedBy: row.confirmedBy,
     orderId: row.orderId,
+    ...(row.seatOfOrder && { ofOrder: { cancelledAt: row.orderCancelledAt, seat: readSeat(row.seatOfOrder) } }),
     publicId: row.publicId,
     reference: row.reference,
     course: { id: run.courseId, name: row.courseName, tone: courseTone(run.courseId, row.tone) },
@@ -184,7 +196,7 @@ function toBooking(row: BookingRow): Booking {
       dueAt: new Date(one.dueAt),
       state: one.state,
     })),
-    seat: { ...row.seat, heldUntil: new Date(row.seat.heldUntil) },
+    seat: readSeat(row.seat),
     bookedAt: row.createdAt,
     termsVersion: row.termsVersion,
     contractMadeAt: row.contractMadeAt,
@@ -198,6 +210,8 @@ function toBooking(row: BookingRow): Booking {
     calendarSequence: row.calendarSequence,
   }
 }
+
+const readSeat = (seat: BookingRow['seat']): Booking['seat'] => ({ ...seat, heldUntil: new Date(seat.heldUntil) })
 
 /** A booking as it is now, its order locked for the rest of the transaction. @throws when there is none */
 export async function getLockedBooking(tx: Tx, bookingId: string): Promise<Booking> {

@@ -153,6 +153,9 @@ export type BookingChangeError =
   | 'run-begun'
   | 'run-full'
   | 'case-closed'
+  | 'course-begun'
+  | 'credit-changed'
+  | 'of-an-order'
 
 /** What staff read; trainees who change their own booking read some of these too. */
 export const BOOKING_CHANGE_ERRORS: Record<BookingChangeError, string> = {
@@ -200,6 +203,9 @@ export const BOOKING_CHANGE_ERRORS: Record<BookingChangeError, string> = {
   'run-closed': 'That date is closed. Please choose another one.',
   'run-begun': 'That date has begun. Please choose another one.',
   'run-full': 'No place is left on that date.',
+  'course-begun': 'The course has begun, so this place can’t be given back any more. A refund is still possible.',
+  'credit-changed': 'What comes back for this place has changed since you opened the page. Please look at it again.',
+  'of-an-order': 'This is one place of an order. Open its record to give it back, or to cancel the whole order.',
   'case-closed': 'This has been answered in the meantime. Please look at the booking again.',
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type CaseReason, closeCases, hasOpenCase } from '#domain/cases/cases.ts'
+import { type CaseReason, closeCases, closeRunCancelled, hasOpenCase } from '#domain/cases/cases.ts'
 import { balanceDueOn } from '#domain/coupons/pricing.ts'
 import { lockRun, type RunState } from '#domain/courses/course-run.ts'
 import { findAnyCourse } from '#domain/courses/course.ts'
@@ -17,6 +17,7 @@ import { findPayments, moveBalances } from './booking-payments.ts'
 import { type Booking, bookingStatus, isAllowed } from './booking.ts'
 import { actOnEach, type BulkOutcome, findChosenBookings } from './bulk-actions.ts'
 import { confirmBooking } from './confirm-booking.ts'
+import { enqueuePlaceMoved } from './place-moved.ts'
 import { findBooking, getLockedBooking, nextCalendarSequence, type WhichBooking } from './find-booking.ts'
 import type { BookingChangeError } from './messages.ts'
 import { releaseSeat, takePlace } from './seats.ts'
@@ -78,7 +79,7 @@ export async function moveBooking(platform: Platform, input: MoveInput): Promise
         : await moveSeat(tx, booking, to)
     if (!moved) return { ok: false, error: 'run-full' }
     await recordMove(platform, tx, { booking, to, actor: input.actor })
-    await closeCases(tx, { bookingId: booking.id, reasons: ['run-cancelled'] })
+    await closeRunCancelled(tx, { bookingId: booking.id })
     await recordEvent(tx, {
       kind: 'moved',
       actor: input.actor,
@@ -104,7 +105,7 @@ function moveErrorFor(
   if (!isAllowed(booking, 'move')) return booking.courseHeld ? 'course-held' : 'not-active'
   if (booking.seat.state === 'held' && !booking.seat.live) return 'not-active'
   if (to.id === booking.run.id && bookingStatus(booking) !== 'unplaced') return 'same-run'
-  if (to.courseId !== booking.course.id && !input.otherCourse) return 'other-course'
+  if (to.courseId !== booking.course.id && (!input.otherCourse || booking.orderId)) return 'other-course'
   if (input.price !== booking.price) return 'other-price'
   if (to.courseId !== booking.course.id && !isOfBuyer(booking.vatTreatment) && to.vatTreatment !== booking.vatTreatment)
     return 'other-vat'
@@ -153,13 +154,14 @@ async function recordMove(
   await moveBalances(tx, { saleIds: [booking.saleId], dueAt: balanceDueOn(to.startsAt, platform.clock.now()) })
   // A booking that had no place before has its confirmation instead.
   if (bookingStatus(booking) === 'unplaced') return
+  const moved = { fromRunId: booking.run.id, toRunId: to.id, calendarSequence, byTrainee: actor === 'trainee' }
+  if (booking.orderId)
+    return enqueuePlaceMoved(platform, tx, { bookingId: booking.id, moved, byBuyer: actor === 'visitor' })
   await enqueueEmail(tx, platform.queue, {
     key: `booking-moved/${booking.id}/${calendarSequence}`,
     kind: 'booking-moved',
     bookingId: booking.id,
-    details: {
-      moved: { fromRunId: booking.run.id, toRunId: to.id, calendarSequence, byTrainee: actor === 'trainee' },
-    },
+    details: { moved },
   })
 }
 

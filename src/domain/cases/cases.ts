@@ -50,6 +50,20 @@ export async function closeCases(tx: Tx, input: { bookingId: string; reasons: Ca
     .execute()
 }
 
+/** The case of a cancelled date has its answer once no place of the order is on one any more. */
+export async function closeRunCancelled(tx: Tx, { bookingId }: { bookingId: string }): Promise<void> {
+  const left = await tx
+    .selectFrom('seat')
+    .innerJoin('booking', 'booking.id', 'seat.bookingId')
+    .innerJoin('run', 'run.id', 'seat.runId')
+    .select('seat.id')
+    .where('booking.saleId', '=', saleOf(bookingId))
+    .where('seat.state', '=', 'confirmed')
+    .where('run.state', '=', 'cancelled')
+    .executeTakeFirst()
+  if (!left) await closeCases(tx, { bookingId, reasons: ['run-cancelled'] })
+}
+
 /** Under the order's lock the answer stays true until the commit. */
 export async function hasOpenCase(
   db: Database | Tx,
@@ -198,8 +212,9 @@ async function leftOpen(tx: Tx, bookingId: string): Promise<'money-without-place
     select
       exists (select from allocation paid where paid.sale_id = ${saleOf(bookingId)} and undone_at is null
         and not exists (select from refund where refund.attempt_id = paid.id)
-        and not exists (select from seat where seat.booking_id = ${bookingId} and seat.state = 'confirmed')
-        and not exists (select from booking where id = ${bookingId} and cancelled_at is not null)) as unplaced,
+        and not exists (select from seat join booking on booking.id = seat.booking_id
+          where booking.sale_id = paid.sale_id and seat.state = 'confirmed')
+        and not exists (select from sale where id = paid.sale_id and cancelled_at is not null)) as unplaced,
       exists (select from seat where seat.booking_id = ${bookingId} and seat.state = 'held'
         and held_until < now() - interval '15 minutes') as overdue
     where not exists (select from booking_case where sale_id = ${saleOf(bookingId)} and resolved_at is null)`.execute(

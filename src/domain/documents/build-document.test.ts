@@ -2,15 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aDocumentSource, anIssuedDocument } from '../../../tests/support/document-sources.ts'
 import { pence } from '../pence.ts'
-import {
-  buildCreditNote,
-  buildCreditNoteCancellation,
-  type BuiltDocument,
-  buildReceipt,
-  buildReplacement,
-  buildRequest,
-  buildReversal,
-} from './build-document.ts'
+import { buildCreditNote, buildCreditNoteCancellation } from './build-credit-note.ts'
+import { type BuiltDocument, buildReceipt, buildReplacement, buildRequest, buildReversal } from './build-document.ts'
 import { sumOfLines, vatOfLines } from './document-lines.ts'
 
 const NO_VAT = { charged: false, rateBasisPoints: 2000, number: '' }
@@ -54,6 +47,7 @@ test('the receipt of a payment in full, whole', () => {
     refundId: null,
     cancelsId: null,
     replacesId: null,
+    creditsId: null,
     amount: 150_000,
     vat: null,
     vatExempt: false,

@@ -1,14 +1,21 @@
 import { cancellationTerms } from '#content/site.ts'
 import type { Supplier } from '#domain/content/company.ts'
-import { type Pence, pence, sumPence } from '#domain/pence.ts'
+import { type Pence, pence } from '#domain/pence.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import { isWithinWithdrawalPeriod, lastWithdrawalDay } from '#domain/withdrawal-period.ts'
 import type { DocumentKind, InstalmentKind, InstalmentState, VatTreatment } from '#platform/tables.ts'
 import type { Buyer } from './buyer.ts'
-import { buildLines, type DocumentLine, type PricedPlaces, sumOfLines, vatOfLines } from './document-lines.ts'
+import {
+  buildLines,
+  type DocumentLine,
+  type GivenBackPlace,
+  type PricedPlaces,
+  sumOfLines,
+  vatOfLines,
+} from './document-lines.ts'
 import type { DocumentSnapshot } from './document-snapshot.ts'
 import type { Series } from './numbering.ts'
-import { isVatExempt, type StatedVat, vatNote, vatToState, vatToTakeBack } from './vat.ts'
+import { isVatExempt, type StatedVat, vatNote, vatToState } from './vat.ts'
 
 /** What a document is built from: the order, its place, the instalment with the payment that it is about, and us, as they are now. */
 export interface DocumentSource {
@@ -24,10 +31,12 @@ export interface DocumentSource {
     paidEarlier: Pence
     waived: Pence
     balanceDueAt: Date | null
-    /** An invoice has asked for the money: it states the VAT, and the receipt of its payment none. */
-    isInvoiced: boolean
+    /** It has asked for the money: it states the VAT, and the receipt of its payment none. */
+    invoice: CreditedInvoice | null
   }
   place: PricedPlaces & Pick<DocumentSnapshot, 'reference' | 'fullName' | 'email' | 'zone' | 'sessions'>
+  /** The one place that a credit note is about, with its own date; null for all of the order. */
+  givenBack: GivenBackPlace | null
   vatTreatment: VatTreatment
   instalment: { id: string; kind: InstalmentKind; confirms: boolean; state: InstalmentState; amount: Pence }
   /** Null where the instalment was waived. */
@@ -37,6 +46,11 @@ export interface DocumentSource {
   supplier: Supplier
   testMode: boolean
   now: Date
+}
+
+/** An invoice, and what its credit notes have taken off it so far. */
+export type CreditedInvoice = Pick<IssuedDocument, 'id' | 'number' | 'vat' | 'vatExempt'> & {
+  credited: { amount: Pence; vat: Pence }
 }
 
 /** A document that was issued before, as far as another one takes it back or replaces it. */
@@ -50,6 +64,7 @@ export interface IssuedDocument {
   attemptId: string | null
   refundId: string | null
   cancelsId: string | null
+  creditsId: string | null
   isReplaced: boolean
   amount: Pence
   buyer: Buyer | null
@@ -71,6 +86,8 @@ export interface BuiltDocument {
   refundId: string | null
   cancelsId: string | null
   replacesId: string | null
+  /** The invoice that a credit note lowers. */
+  creditsId: string | null
   amount: Pence
   vat: StatedVat | null
   vatExempt: boolean
@@ -82,7 +99,7 @@ export interface BuiltDocument {
 /** The receipt of the payment, or of the instalment that is waived. Where VAT is charged it states today's, and is called an invoice. */
 export function buildReceipt(source: DocumentSource, settings: Settings['vat']): BuiltDocument {
   const amount = source.payment?.amount ?? pence(0)
-  const vat = source.order.isInvoiced ? null : vatToState(amount, settings, source.vatTreatment)
+  const vat = source.order.invoice ? null : vatToState(amount, settings, source.vatTreatment)
   return build(source, {
     kind: 'receipt',
     series: vat ? 'I' : 'R',
@@ -114,41 +131,6 @@ export function buildRequest(
   return { ...built, instalmentId: null, dueAt: kind === 'invoice' ? dueAt : null }
 }
 
-/** The credit note of a refund. For an invoice it takes back VAT at the invoice's rate, which may not be the one of today. */
-export function buildCreditNote(
-  source: DocumentSource,
-  { refundId, amount, issued }: { refundId: string; amount: Pence; issued: readonly IssuedDocument[] },
-): BuiltDocument {
-  const receipt = receiptOf(issued)
-  const vat = receipt?.vat ? { ...receipt.vat, amount: vatTakenBack(amount, receipt.vat, issued) } : null
-  const isWhole = amount === receipt?.amount && vat?.amount === receipt.vat?.amount
-  const { buyer } = source
-  return build(source, {
-    kind: 'credit-note',
-    series: 'C',
-    refundId,
-    buyer,
-    lines: isWhole ? receipt.lines : buildLines(source.place, amount, vat),
-    vat,
-    vatExempt: receipt?.vatExempt ?? false,
-    original: receipt?.number ?? null,
-  })
-}
-
-/** Cancels the credit note of a refund that came back, with the same lines for the same buyer. */
-export const buildCreditNoteCancellation = (
-  source: DocumentSource,
-  { note, issued }: { note: IssuedDocument; issued: readonly IssuedDocument[] },
-): BuiltDocument =>
-  build(source, {
-    ...sameAs(note),
-    kind: 'credit-note-cancellation',
-    series: 'X',
-    refundId: note.refundId,
-    original: receiptOf(issued)?.number ?? null,
-    cancels: note.number,
-  })
-
 /** A credit note by which a receipt no longer counts: it is replaced, or its payment was recorded by mistake. */
 export const buildReversal = (source: DocumentSource, receipt: IssuedDocument): BuiltDocument =>
   build(source, {
@@ -169,33 +151,24 @@ export const buildReplacement = (source: DocumentSource, receipt: IssuedDocument
     buyer: source.buyer,
   })
 
-const sameAs = ({ buyer, lines, vat, vatExempt }: IssuedDocument) => ({ buyer, lines, vat, vatExempt })
+/** What a document has that takes another one back, or replaces it. */
+export const sameAs = ({ buyer, lines, vat, vatExempt }: IssuedDocument) => ({ buyer, lines, vat, vatExempt })
 
 /** The receipt of a payment that still counts, among all documents of that payment. */
 export const receiptOf = (issued: readonly IssuedDocument[]): IssuedDocument | undefined =>
   issued.find(({ kind, isReplaced }) => kind === 'receipt' && !isReplaced)
 
-/** Worked out on the sum of all credit notes of refunds; one that was cancelled is taken out of it. */
-function vatTakenBack(amount: Pence, { rateBasisPoints }: StatedVat, issued: readonly IssuedDocument[]): Pence {
-  const notes = issued.filter(({ refundId }) => refundId !== null)
-  const sign = ({ kind }: IssuedDocument) => (kind === 'credit-note-cancellation' ? -1 : 1)
-  const before = {
-    amount: sumPence(notes.map((note) => sign(note) * note.amount)),
-    vat: sumPence(notes.map((note) => sign(note) * (note.vat?.amount ?? 0))),
-  }
-  return vatToTakeBack(amount, { rateBasisPoints, before })
-}
-
 type Stated = Pick<BuiltDocument, 'kind' | 'series' | 'buyer' | 'lines' | 'vat' | 'vatExempt'> &
-  Partial<Pick<BuiltDocument, 'refundId' | 'cancelsId' | 'replacesId'>> &
+  Partial<Pick<BuiltDocument, 'refundId' | 'cancelsId' | 'replacesId' | 'creditsId'>> &
   Partial<Pick<DocumentSnapshot, 'original' | 'cancels'>>
 
-function build(source: DocumentSource, { original = null, cancels = null, ...stated }: Stated): BuiltDocument {
+/** A document with its sums and all that it says. @throws where its lines have another VAT than it states */
+export function build(source: DocumentSource, { original = null, cancels = null, ...stated }: Stated): BuiltDocument {
   const { order, instalment, payment } = source
   const amount = sumOfLines(stated.lines)
   if (vatOfLines(stated.lines) !== (stated.vat?.amount ?? null))
     throw new Error(`expected lines with the VAT of a document of order ${order.saleId}`)
-  const built = { refundId: null, cancelsId: null, replacesId: null, ...stated, amount }
+  const built = { refundId: null, cancelsId: null, replacesId: null, creditsId: null, ...stated, amount }
   return {
     ...built,
     saleId: order.saleId,

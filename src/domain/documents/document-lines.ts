@@ -52,3 +52,14 @@ export function buildLines(place: PricedPlaces, amount: Pence, vat: StatedVat | 
     },
   ]
 }
+
+/** A place that was given back, on its own date. */
+export interface GivenBackPlace extends Omit<PricedPlaces, 'seats'> {
+  reference: string
+}
+
+/** The line of what is credited for one place: with price and discount where that is the whole of it. */
+export function buildPlaceLines(place: GivenBackPlace, amount: Pence, vat: StatedVat | null): DocumentLine[] {
+  const lines = buildLines({ ...place, seats: 1 }, amount, vat)
+  return lines.map((line) => ({ ...line, description: `${line.description}, place ${place.reference}` }))
+}

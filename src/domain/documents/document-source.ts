@@ -6,8 +6,10 @@ import { readSession } from '#domain/courses/session-times.ts'
 import type { Pence } from '#domain/pence.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { DocumentSource, IssuedDocument } from './build-document.ts'
+import { runOfOrder } from '#domain/order.ts'
+import type { CreditedInvoice, DocumentSource, IssuedDocument } from './build-document.ts'
 import { BUYER_FIELDS, isEmptyBuyer, readStoredBuyer } from './buyer.ts'
+import type { GivenBackPlace } from './document-lines.ts'
 import { contractMadeAt } from './document-snapshot.ts'
 import { documentNumber } from './numbering.ts'
 import { statedVat } from './vat.ts'
@@ -18,18 +20,22 @@ export type IssuingPlatform = Pick<Platform, 'log' | 'clock' | 'stripe'>
 export async function loadDocumentSource(
   platform: IssuingPlatform,
   tx: Tx,
-  { instalmentId, attemptId }: { instalmentId: string; attemptId: string | null },
+  {
+    instalmentId,
+    attemptId,
+    placeId = null,
+  }: { instalmentId: string; attemptId: string | null; placeId?: string | null },
 ): Promise<DocumentSource> {
   const row = await tx
     .selectFrom('instalment')
     .innerJoin('sale', 'sale.id', 'instalment.saleId')
     .innerJoin('booking', 'booking.id', 'sale.id')
-    .innerJoin('run', 'run.id', 'booking.runId')
+    .innerJoin('run', (on) => on.on('run.id', '=', runOfOrder))
     .innerJoin('course', 'course.id', 'run.courseId')
     .leftJoin('allocation as paid', (join) => join.on('paid.id', '=', attemptId))
     .leftJoin('payment', 'payment.id', 'paid.paymentId')
     .select(['sale.id as saleId', 'sale.consumer', 'sale.expressRequestAt', 'sale.totalPence', 'sale.couponCode'])
-    .select(['booking.id as bookingId', 'booking.vatTreatment', ...PLACES, isInvoiced.as('isInvoiced')])
+    .select(['booking.id as bookingId', 'booking.vatTreatment', ...PLACES])
     .select(({ fn }) => [
       fn.coalesce('sale.orderReference', 'booking.reference').as('reference'),
       fn.coalesce('sale.buyerEmail', 'booking.email').as('email'),
@@ -61,7 +67,7 @@ export async function loadDocumentSource(
       paidEarlier: row.paidEarlier,
       waived: row.waived,
       balanceDueAt: row.balanceDueAt,
-      isInvoiced: row.isInvoiced,
+      invoice: await findInvoice(tx, row.saleId),
     },
     place: {
       bookingId: row.bookingId,
@@ -76,6 +82,7 @@ export async function loadDocumentSource(
       price: row.price,
       discount: row.discount,
     },
+    givenBack: placeId === null ? null : await findGivenBack(tx, placeId),
     vatTreatment: row.vatTreatment,
     instalment: { id: instalmentId, kind: row.kind, confirms: row.confirms, state: row.state, amount: row.amountPence },
     payment: attemptId && paidBy && paidPence && at ? { attemptId, kind: paidBy, amount: paidPence, paidAt: at } : null,
@@ -86,15 +93,42 @@ export async function loadDocumentSource(
   }
 }
 
-const ofPlaces = (column: RawBuilder<unknown>) =>
-  sql<Pence>`(select sum(${column})::int from booking place where place.sale_id = sale.id)`
+/** Without those that were given back and cost nothing any more: together they have the order's total. */
+const ofPlaces = (sum: RawBuilder<unknown>) =>
+  sql<Pence>`(select ${sum}::int from booking place where place.sale_id = sale.id
+    and (place.cancelled_at is null or place.cancelled_at = sale.cancelled_at or credited_pence < price_pence - discount_pence))`
 const PLACES = [
-  sql<number>`(select count(*)::int from booking place where place.sale_id = sale.id)`.as('seats'),
-  ofPlaces(sql`price_pence`).as('price'),
-  ofPlaces(sql`discount_pence`).as('discount'),
+  ofPlaces(sql`count(*)`).as('seats'),
+  ofPlaces(sql`sum(price_pence)`).as('price'),
+  ofPlaces(sql`sum(discount_pence + credited_pence)`).as('discount'),
 ] as const
 
-const isInvoiced = sql<boolean>`exists (select from document asked where asked.sale_id = sale.id and asked.kind = 'invoice')`
+/** The invoice of an order; null where none has asked for its money. */
+export async function findInvoice(tx: Tx, saleId: string): Promise<CreditedInvoice | null> {
+  const credited = (column: RawBuilder<unknown>) =>
+    sql<Pence>`(select coalesce(sum(case when series = 'C' then ${column} else -${column} end), 0)::int
+      from document note where note.credits_id = document.id)`
+  const row = await tx
+    .selectFrom('document')
+    .select(['id', 'series', 'number', 'vatRateBasisPoints', 'vatPence', 'vatNumber', 'vatExempt'])
+    .select([credited(sql`note.amount_pence`).as('amount'), credited(sql`coalesce(note.vat_pence, 0)`).as('vat')])
+    .where('saleId', '=', saleId)
+    .where('kind', '=', 'invoice')
+    .executeTakeFirst()
+  if (!row) return null
+  const { id, vatExempt, amount, vat } = row
+  return { id, number: documentNumber(row), vat: statedVat(row), vatExempt, credited: { amount, vat } }
+}
+
+const findGivenBack = (tx: Tx, placeId: string): Promise<GivenBackPlace> =>
+  tx
+    .selectFrom('booking')
+    .innerJoin('run', 'run.id', 'booking.runId')
+    .innerJoin('course', 'course.id', 'run.courseId')
+    .select(['booking.id as bookingId', 'reference', 'course.name as courseName', 'run.label as runLabel'])
+    .select(['booking.pricePence as price', 'booking.discountPence as discount'])
+    .where('booking.id', '=', placeId)
+    .executeTakeFirstOrThrow()
 
 /** What staff recorded was received on a day: its noon. */
 const paidAt = sql<Date | null>`coalesce((payment.received_on + time '12:00') at time zone 'UTC', payment.received_at)`
@@ -117,8 +151,8 @@ export async function findIssued(
   const rows = await tx
     .selectFrom('document')
     .innerJoin('instalment', 'instalment.id', 'document.instalmentId')
-    .select(['document.id', 'document.kind', 'series', 'number', 'refundId', 'cancelsId', 'document.amountPence'])
-    .select(['instalment.id as instalmentId', 'attemptId', 'buyer', 'vatExempt'])
+    .select(['document.id', 'document.kind', 'series', 'number', 'refundId', 'cancelsId', 'creditsId'])
+    .select(['document.amountPence', 'instalment.id as instalmentId', 'attemptId', 'buyer', 'vatExempt'])
     .select(['vatRateBasisPoints', 'vatPence', 'vatNumber'])
     .select(sql<boolean>`exists (select from document later where later.replaces_id = document.id)`.as('isReplaced'))
     .select(({ selectFrom }) =>

@@ -37,10 +37,14 @@ export interface ListedDocument {
   issuedAt: Date
 }
 
-/** Credit notes are taken off; what cancels one counts again. A quote asks for nothing, and a receipt for an invoice is in its sum. */
-export const SIGN = sql<number>`case when series = 'C' then -1 when kind = 'quote' then 0
-  when kind = 'receipt' and exists (select from document asked where asked.sale_id = document.sale_id and asked.kind = 'invoice') then 0
-  else 1 end`
+/**
+ * Credit notes are taken off; what cancels one counts again. A quote asks for nothing, and a receipt for an invoice is in its sum,
+ * as is what takes back the receipt and not the invoice.
+ */
+export const SIGN = sql<number>`case when kind = 'quote' then 0
+  when kind <> 'invoice' and credits_id is null
+    and exists (select from document asked where asked.sale_id = document.sale_id and asked.kind = 'invoice') then 0
+  when series = 'C' then -1 else 1 end`
 
 /** By what the document states; null where we charged no VAT at all. */
 export const TREATMENT = sql<VatTreatment | null>`case when vat_exempt then 'exempt'

@@ -1,14 +1,7 @@
 import type { Tx } from '#platform/database.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
-import {
-  buildCreditNote,
-  buildCreditNoteCancellation,
-  buildReceipt,
-  buildReplacement,
-  buildReversal,
-  type BuiltDocument,
-  receiptOf,
-} from './build-document.ts'
+import { buildCreditNote, buildCreditNoteCancellation } from './build-credit-note.ts'
+import { buildReceipt, buildReplacement, buildReversal, type BuiltDocument, receiptOf } from './build-document.ts'
 import { toStoredBuyer } from './buyer.ts'
 import { findIssued, type IssuingPlatform, loadDocumentSource } from './document-source.ts'
 import { documentNumber, takeDocumentNumber } from './numbering.ts'
@@ -29,14 +22,14 @@ export async function issueReceipt(
 /** Issues the credit note of a refund, in the transaction that marks it as made. For an invoice it takes back VAT too. */
 export async function issueCreditNote(platform: IssuingPlatform, tx: Tx, input: { refundId: string }): Promise<void> {
   const { refundId } = input
-  const { amount, ...payment } = await tx
+  const { amount, placeId, ...payment } = await tx
     .selectFrom('refund')
     .innerJoin('allocation', 'allocation.id', 'refund.attemptId')
-    .select(['refund.amountPence as amount', 'refund.attemptId', 'allocation.instalmentId'])
+    .select(['refund.amountPence as amount', 'refund.attemptId', 'allocation.instalmentId', 'placeId'])
     .where('refund.id', '=', refundId)
     .executeTakeFirstOrThrow()
   const issued = await findIssued(tx, payment)
-  const source = await loadDocumentSource(platform, tx, payment)
+  const source = await loadDocumentSource(platform, tx, { ...payment, placeId })
   await issueDocument(tx, buildCreditNote(source, { refundId, amount, issued }))
 }
 

@@ -53,6 +53,7 @@ interface BookingEvents extends Record<'confirmed' | 'expired' | 'balance-reques
   'quote-accepted': OfBooking<{ by: string }>
   'place-named': OfBooking<{ replaced: boolean }>
   'place-claimed': OfBooking<{ termsVersion: string }>
+  'place-given-back': OfBooking<{ reason: string; creditPence: Pence; refundPence: Pence }>
   'price-mismatch': OfBooking<{ stated: string; charged: Pence }>
   'code-changed': OfBooking<{ couponCode: Change<string>; dueToday: Pence }>
   moved: OfBooking<{

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { changeInstalments, findPayments } from '#domain/bookings/booking-payments.ts'
-import { type Booking, isAllowed, netPaid } from '#domain/bookings/booking.ts'
+import { asOrder, type Booking, isAllowed, netPaid, stillOwed } from '#domain/bookings/booking.ts'
 import { findBooking, nextCalendarSequence, type WhichBooking } from '#domain/bookings/find-booking.ts'
 import type { BookingChangeError } from '#domain/bookings/messages.ts'
 import { placesWith, releaseSeat } from '#domain/bookings/seats.ts'
 import { type CaseReason, closeCases, hasOpenCase } from '#domain/cases/cases.ts'
 import { returnCouponUse } from '#domain/coupons/redeem-coupon.ts'
+import { creditInvoice } from '#domain/documents/credit-invoice.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
 import { type Actor, recordEvent } from '#domain/events/record-event.ts'
 import { withPaymentsClosed } from '#domain/payments/close-payments.ts'
@@ -16,7 +17,9 @@ import type { Result } from '#domain/result.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 
-export type CancelInput = WhichBooking & {
+export type CancelInput = WhichBooking & Cancellation
+
+interface Cancellation {
   actor: Actor
   /** For the audit log; the trainee does not read it. */
   reason: string
@@ -55,11 +58,12 @@ export async function cancelBooking(platform: Platform, input: CancelInput): Pro
   if (!found) return { ok: false, error: 'unknown-booking' }
   const rejected = checkCancellable(found, input)
   if (rejected) return rejected
-  return withPaymentsClosed(platform, found.id, (tx, booking) => cancelNow(platform, tx, booking, input))
+  return withPaymentsClosed(platform, found.id, (tx, booking) => cancelInTransaction(platform, tx, booking, input))
 }
 
 /** Null when the booking may be cancelled with this refund. */
-function checkCancellable(booking: Booking, { reason, refund = pence(0) }: CancelInput): CancelResult | null {
+function checkCancellable(found: Booking, { reason, refund = pence(0) }: Cancellation): CancelResult | null {
+  const booking = asOrder(found)
   const left = netPaid(booking)
   if (booking.cancelledAt) return { ok: false, error: 'already-cancelled' }
   if (booking.paymentUnderWay) return { ok: false, error: 'payment-under-way' }
@@ -70,12 +74,19 @@ function checkCancellable(booking: Booking, { reason, refund = pence(0) }: Cance
   return refund > left ? { ok: false, error: 'more-than-left', left } : null
 }
 
-async function cancelNow(platform: Platform, tx: Tx, booking: Booking, input: CancelInput): Promise<CancelResult> {
+/** cancelBooking in the caller's transaction, which holds the order's lock and knows that nothing can be paid meanwhile. */
+export async function cancelInTransaction(
+  platform: Platform,
+  tx: Tx,
+  booking: Booking,
+  input: Cancellation,
+): Promise<CancelResult> {
   const rejected = checkCancellable(booking, input)
   if (rejected) return rejected
   const { actor, reason, refund = pence(0), answers, toldByCaller } = input
   const bookingId = booking.id
   if (answers && !(await hasOpenCase(tx, { bookingId, reason: answers }))) return { ok: false, error: 'case-closed' }
+  await creditInvoice(platform, tx, { saleId: booking.saleId, amount: stillOwed(booking) })
   await releasePlaces(platform, tx, bookingId)
   if (booking.money.paid === 0) await returnCouponUse(tx, { bookingId })
   await markCancelled(tx, booking)
@@ -91,24 +102,33 @@ async function cancelNow(platform: Platform, tx: Tx, booking: Booking, input: Ca
   return { ok: true, bookingId, refunded: refund }
 }
 
-/** Every place goes back on sale. The person of one of several hears of it, unless its date is cancelled: they know that. */
+/** Every place that is left goes back on sale. */
 async function releasePlaces(platform: Platform, tx: Tx, ofBooking: string): Promise<void> {
   const places = await tx
     .selectFrom('booking')
-    .innerJoin('run', 'run.id', 'booking.runId')
-    .select(['booking.id as bookingId', 'claimKey', 'run.state'])
-    .where('booking.id', 'in', placesWith(ofBooking))
+    .select('id')
+    .where('id', 'in', placesWith(ofBooking))
+    .where('cancelledAt', 'is', null)
     .execute()
-  for (const { bookingId, claimKey, state } of places) {
-    await releaseSeat(tx, { bookingId, reason: 'cancelled', from: ['held', 'confirmed'] })
-    if (claimKey && state !== 'cancelled')
-      await enqueueEmail(tx, platform.queue, {
-        key: `place-cancelled/${claimKey}`,
-        kind: 'place-cancelled',
-        bookingId,
-        details: { claimKey },
-      })
-  }
+  for (const { id: bookingId } of places) await releasePlace(platform, tx, { bookingId })
+}
+
+/** The place goes back on sale. The person of one of several hears of it, unless its date is cancelled: they know that. */
+export async function releasePlace(platform: Platform, tx: Tx, { bookingId }: { bookingId: string }): Promise<void> {
+  const { claimKey, state } = await tx
+    .selectFrom('booking')
+    .innerJoin('run', 'run.id', 'booking.runId')
+    .select(['claimKey', 'run.state'])
+    .where('booking.id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  await releaseSeat(tx, { bookingId, reason: 'cancelled', from: ['held', 'confirmed'] })
+  if (claimKey && state !== 'cancelled')
+    await enqueueEmail(tx, platform.queue, {
+      key: `place-cancelled/${claimKey}`,
+      kind: 'place-cancelled',
+      bookingId,
+      details: { claimKey },
+    })
 }
 
 /** What is due is cancelled too, and cases that waited for another date or a refund have their answer. */
@@ -119,7 +139,8 @@ async function markCancelled(tx: Tx, { id: bookingId, saleId }: Booking): Promis
       db
         .updateTable('booking')
         .set({ cancelledAt, calendarSequence: nextCalendarSequence })
-        .where('saleId', '=', saleId),
+        .where('saleId', '=', saleId)
+        .where('cancelledAt', 'is', null),
     )
     .updateTable('sale')
     .set({ cancelledAt })

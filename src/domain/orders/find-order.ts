@@ -7,7 +7,8 @@ import { type CourseSession, runSessions } from '#domain/courses/course-run.ts'
 import { readSession } from '#domain/courses/session-times.ts'
 import { type Buyer, BUYER_FIELDS, EMPTY_BUYER } from '#domain/documents/buyer.ts'
 import { documentNumber } from '#domain/documents/numbering.ts'
-import { type Pence, pence } from '#domain/pence.ts'
+import { runOfOrder } from '#domain/order.ts'
+import { type Pence, pence, sumPence } from '#domain/pence.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { ConfirmationReason, DocumentKind } from '#platform/tables.ts'
 import { NAMES_CLOSE_MS } from './order-details.ts'
@@ -20,6 +21,10 @@ export interface OrderPlace {
   seatId: string
   reference: string
   state: PlaceState
+  /** Its own date: it may have been moved to another than the order's. */
+  runLabel: string
+  /** Its name may still be changed. */
+  canName: boolean
   /** Empty until the person is named. */
   fullName: string
   email: string
@@ -37,6 +42,8 @@ export interface Order {
   zone: string
   sessions: CourseSession[]
   places: OrderPlace[]
+  /** How many it has; of one that is over, how many it had. */
+  count: number
   price: Pence
   discount: Pence
   total: Pence
@@ -49,9 +56,10 @@ export interface Order {
   acceptedBy: string | null
   buyerName: string
   buyerEmail: string
+  buyerPhone: string
   buyer: Buyer
   documents: { id: string; kind: Exclude<DocumentKind, 'credit-note-cancellation'>; number: string }[]
-  /** The names may still be changed. */
+  /** The names of some places may still be changed. */
   canName: boolean
   /** Its first booking's, by which it is paid for at the checkout. */
   traineeId: string
@@ -74,19 +82,22 @@ const orderQuery = (db: Database | Tx) =>
   db
     .selectFrom('sale')
     .innerJoin('booking', 'booking.id', 'sale.id')
-    .innerJoin('run', 'run.id', 'booking.runId')
+    .innerJoin('run', (on) => on.on('run.id', '=', runOfOrder))
     .innerJoin('course', 'course.id', 'run.courseId')
     .innerJoin('instalment', (on) => on.onRef('instalment.saleId', '=', 'sale.id').on('instalment.confirms', '=', true))
     .select(['sale.id as saleId', 'sale.orderId', 'sale.orderReference', 'sale.totalPence', 'sale.cancelledAt'])
     .select(['sale.confirmedBy', 'sale.quotedUntil', 'sale.acceptedBy', 'sale.buyerName', 'sale.buyerEmail'])
+    .select('sale.buyerPhone')
     .select(['booking.publicId as traineeId', 'run.courseId', 'course.name as courseName', 'run.label', 'run.zone'])
     .select([runSessions(), 'instalment.dueAt', 'instalment.state as owes', sql<Date>`now()`.as('now')])
     .select(sql<Pence>`instalment.amount_pence - ${keptOf(sql.ref('instalment.id'))}`.as('outstanding'))
     .select(({ selectFrom }) => [
       jsonArrayFrom(
         selectFrom('booking as place')
+          .innerJoin('run as placed', 'placed.id', 'place.runId')
           .select(['place.publicId', 'place.reference', 'place.fullName', 'place.email', 'place.invitedAt'])
-          .select(['place.claimedAt', 'place.pricePence', 'place.discountPence'])
+          .select(['place.claimedAt', 'place.pricePence', 'place.discountPence', 'place.creditedPence', 'placed.label'])
+          .select(sql<Date>`(select min(starts_at) from session where session.run_id = placed.id)`.as('startsAt'))
           .select(
             sql<Date | null>`(select max(held_until) from seat where seat.booking_id = place.id and state = 'held')`.as(
               'heldUntil',
@@ -121,6 +132,10 @@ function toOrder(row: OrderRow): Order {
   const isOver = places.every((one) => one.released)
   const heldUntil = places.flatMap(({ heldUntil: until }) => (until ? [new Date(until)] : [])).at(0) ?? null
   const state = stateOf(row, isOver || (row.confirmedBy === null && heldUntil !== null && heldUntil <= now))
+  // One that was given back for the whole of its price costs nothing any more.
+  const charged = places.filter(
+    (one) => one.creditedPence === 0 || one.creditedPence < one.pricePence - one.discountPence,
+  )
   const isOpen = state !== 'lapsed' && state !== 'cancelled'
   return {
     saleId: row.saleId,
@@ -132,9 +147,10 @@ function toOrder(row: OrderRow): Order {
     runLabel: row.label,
     zone: row.zone,
     sessions,
-    places: places.map(toPlace),
-    price: sumOf(places, 'pricePence'),
-    discount: sumOf(places, 'discountPence'),
+    places: places.map((place) => toPlace(place, isOpen ? now : null)),
+    count: places.filter(({ released }) => isOver || !released).length,
+    price: sumPence(charged.map(({ pricePence }) => pricePence)),
+    discount: sumPence(charged.map(({ discountPence, creditedPence }) => discountPence + creditedPence)),
     total: row.totalPence,
     due: isOpen && row.owes === 'due' ? row.outstanding : pence(0),
     dueAt: isOpen && row.owes === 'due' && row.confirmedBy ? row.dueAt : null,
@@ -143,13 +159,14 @@ function toOrder(row: OrderRow): Order {
     acceptedBy: row.acceptedBy,
     buyerName: row.buyerName ?? '',
     buyerEmail: row.buyerEmail ?? '',
+    buyerPhone: row.buyerPhone ?? '',
     buyer: buyers[0] ?? EMPTY_BUYER,
     documents: documents.filter(isNewest).map(({ id, kind, ...numbered }) => ({
       id,
       kind: kind as Order['documents'][number]['kind'], // by the query
       number: documentNumber(numbered),
     })),
-    canName: isOpen && (sessions[0]?.startsAt.getTime() ?? 0) - now.getTime() >= NAMES_CLOSE_MS,
+    canName: places.some((place) => toPlace(place, isOpen ? now : null).canName),
     traineeId: row.traineeId,
   }
 }
@@ -165,10 +182,20 @@ function stateOf({ cancelledAt, confirmedBy, quotedUntil }: OrderRow, isOver: bo
   return quotedUntil ? 'quoted' : 'held'
 }
 
-function toPlace({ publicId, reference, fullName, email, ...place }: OrderRow['places'][number]): OrderPlace {
+/** `now` is null for an order that is over. */
+function toPlace(place: OrderRow['places'][number], now: Date | null): OrderPlace {
+  const { publicId: seatId, reference, fullName, email, invitedAt, label: runLabel, startsAt } = place
   const state = placeState(place)
-  const isNamed = place.invitedAt !== null
-  return { seatId: publicId, reference, state, fullName: isNamed ? fullName : '', email: isNamed ? email : '' }
+  const timeLeft = now ? new Date(startsAt).getTime() - now.getTime() : 0
+  const canName = state !== 'released' && timeLeft >= NAMES_CLOSE_MS
+  return {
+    seatId,
+    reference,
+    state,
+    runLabel,
+    canName,
+    ...(invitedAt ? { fullName, email } : { fullName: '', email: '' }),
+  }
 }
 
 type Claim = Pick<OrderRow['places'][number], 'released' | 'claimedAt' | 'invitedAt'>
@@ -178,6 +205,3 @@ function placeState({ released, claimedAt, invitedAt }: Claim): PlaceState {
   if (claimedAt) return 'claimed'
   return invitedAt ? 'invited' : 'open'
 }
-
-const sumOf = (places: OrderRow['places'], column: 'pricePence' | 'discountPence'): Pence =>
-  pence(places.reduce((sum, place) => sum + place[column], 0))

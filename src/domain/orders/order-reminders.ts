@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
-import { lockOrder } from '#domain/order.ts'
+import { lockOrder, runOfOrder } from '#domain/order.ts'
 import { toWallClock } from '#domain/time-zone.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -38,8 +38,7 @@ async function findDue(db: Database | Tx, saleId: string | null): Promise<DueRem
   const { rows } = await sql<DueReminder>`
     with live as (
       select sale.*, first.starts_at, run.zone from sale
-      join booking on booking.id = sale.id
-      join run on run.id = booking.run_id and run.state <> 'cancelled'
+      join run on run.id = ${runOfOrder} and run.state <> 'cancelled'
       join lateral (select min(starts_at) as starts_at from session where session.run_id = run.id) as first on true
       where sale.order_id is not null and sale.cancelled_at is null and (${saleId}::uuid is null or sale.id = ${saleId})
     ), reminder as (

@@ -1,7 +1,7 @@
 import { findPayments } from '#domain/bookings/booking-payments.ts'
 import { isAllowed } from '#domain/bookings/booking.ts'
 import { actOnEach, type ChosenBooking, findChosenBookings, type BulkOutcome } from '#domain/bookings/bulk-actions.ts'
-import { findBookingsById } from '#domain/bookings/find-booking.ts'
+import { findBooking, findBookingsById } from '#domain/bookings/find-booking.ts'
 import type { Actor } from '#domain/events/record-event.ts'
 import { type RefundResult, refundPayment } from '#domain/payments/refund-payment.ts'
 import { pence, type Pence, sumPence } from '#domain/pence.ts'
@@ -94,7 +94,7 @@ export async function refundBookings(
   })
 }
 
-type Disputed = { ok: false; error: 'disputed' }
+type Disputed = { ok: false; error: 'disputed' | 'of-an-order' }
 
 /** Cancels the chosen bookings and refunds these payments of them; one without payments is only cancelled. */
 export async function cancelBookings(
@@ -111,6 +111,7 @@ export async function cancelBookings(
   })
   return actOnEach(platform, withAmounts, async ({ bookingId, amount }): Promise<CancelResult | Disputed> => {
     if (inDispute.has(bookingId)) return { ok: false, error: 'disputed' }
+    if ((await findBooking(platform, { bookingId }))?.orderId) return { ok: false, error: 'of-an-order' }
     return cancelBooking(platform, { bookingId, actor, reason, refund: amount })
   })
 }

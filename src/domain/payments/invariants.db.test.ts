@@ -75,17 +75,17 @@ const FAULTS: [string, string, string][] = [
   [
     'an order of another sum than its booking',
     `update booking set discount_pence = discount_pence + 1`,
-    'An order has the total of its bookings',
+    'An order has the total of its bookings, less what was credited for those given back',
   ],
   [
     'a cancelled booking that kept its place',
     `update seat set state = 'confirmed', release_reason = null where release_reason = 'cancelled'`,
-    'A cancelled booking has no place and owes nothing',
+    'A cancelled booking has no place, and a cancelled order owes nothing',
   ],
   [
     'a cancelled booking that still owes its balance',
     `update instalment set state = 'due' where state = 'cancelled'`,
-    'A cancelled booking has no place and owes nothing',
+    'A cancelled booking has no place, and a cancelled order owes nothing',
   ],
   ['a refund of more than was paid', `update refund set amount_pence = 37501`, 'No more is refunded than was paid'],
   [

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { LIVE_ATTEMPT_STATES } from '#domain/bookings/states.ts'
 import type { Database } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { ORDER_INVARIANTS } from './order-invariants.ts'
 
 /** Checks all invariants and stores the answer for the office and the metrics. */
 export async function checkBooks(platform: Pick<Platform, 'db'>): Promise<BrokenInvariant[]> {
@@ -43,6 +44,7 @@ const LIVE_STATES = LIVE_ATTEMPT_STATES.map((state) => `'${state}'`).join(', ')
 
 /** What must always be true, each with a query that finds what breaks it. In prose: docs/rules. */
 export const INVARIANTS: Record<string, string> = {
+  ...ORDER_INVARIANTS,
   'Places taken are the held and confirmed seats of the run': `
     select run.id::text from run left join seat on seat.run_id = run.id and seat.state in ('held', 'confirmed')
     group by run.id having run.taken <> count(seat.id)`,
@@ -52,21 +54,6 @@ export const INVARIANTS: Record<string, string> = {
     select booking.id::text from booking join sale on sale.id = sale_id
       left join customer_address on address = lower(coalesce(buyer_email, email))
     where sale.customer_id is distinct from customer_address.customer_id`,
-  'The person of a place is who claimed it': `
-    select booking.id::text from booking join sale on sale.id = sale_id
-    where sale.order_id is not null and (claimed_at is null) <> (attendee_id is null) and email like '%@%'`,
-  'Who claimed a place has one email that says so': `
-    select booking.id::text from booking where claimed_at is not null
-      and not exists (select from mail where mail.key = 'place-claimed/' || claim_key)`,
-  'The places of an order are held, certain or given back together': `
-    select sale.id::text from sale join booking on booking.sale_id = sale.id and booking.cancelled_at is null
-      left join seat on seat.booking_id = booking.id and seat.state in ('held', 'confirmed')
-    where sale.order_id is not null and sale.cancelled_at is null
-    group by sale.id having count(distinct coalesce(seat.state::text, 'released')) > 1`,
-  'A quote that was accepted has one invoice of its total': `
-    select sale.id::text from sale left join document on document.sale_id = sale.id and document.kind = 'invoice'
-      and document.amount_pence = sale.total_pence
-    where sale.accepted_at is not null group by sale.id having count(document.id) <> 1`,
   'A booking has at most one active seat': `
     select booking_id::text from seat where state in ('held', 'confirmed') group by booking_id having count(*) > 1`,
   'An instalment has at most one live attempt': `
@@ -84,9 +71,9 @@ export const INVARIANTS: Record<string, string> = {
       or (confirmed_by = 'on-account' and accepted_at is null)
       or (cancelled_at is null and (confirmed_by is not null) <> exists (select from booking join seat
         on seat.booking_id = booking.id and seat.state = 'confirmed' where booking.sale_id = sale.id))`,
-  'An order has the total of its bookings': `
+  'An order has the total of its bookings, less what was credited for those given back': `
     select sale.id::text from sale left join booking on booking.sale_id = sale.id
-    group by sale.id having sale.total_pence is distinct from sum(price_pence - discount_pence)`,
+    group by sale.id having sale.total_pence is distinct from sum(price_pence - discount_pence - credited_pence)`,
   'Every payment has a place, a refund, an open case or a cancellation': `
     select paid.id::text from allocation paid where undone_at is null
       and not exists (select from booking join seat on seat.booking_id = booking.id
@@ -94,12 +81,13 @@ export const INVARIANTS: Record<string, string> = {
       and not exists (select from refund where refund.attempt_id = paid.id)
       and not exists (select from booking_case where booking_case.sale_id = paid.sale_id and resolved_at is null)
       and not exists (select from sale where sale.id = paid.sale_id and cancelled_at is not null)`,
-  'A cancelled booking has no place and owes nothing': `
-    select booking.id::text from booking where cancelled_at is not null and (
-      exists (select from seat where seat.booking_id = booking.id and seat.state in ('held', 'confirmed'))
-      or exists (select from instalment where instalment.sale_id = booking.sale_id and instalment.state = 'due')
-      or exists (select from payment_attempt attempt where attempt.sale_id = booking.sale_id
-        and attempt.state in (${LIVE_STATES})))`,
+  'A cancelled booking has no place, and a cancelled order owes nothing': `
+    select booking.id::text from booking join sale on sale.id = sale_id where (booking.cancelled_at is not null
+        and exists (select from seat where seat.booking_id = booking.id and seat.state in ('held', 'confirmed')))
+      or (sale.cancelled_at is not null and (
+        exists (select from instalment where instalment.sale_id = booking.sale_id and instalment.state = 'due')
+        or exists (select from payment_attempt attempt where attempt.sale_id = booking.sale_id
+          and attempt.state in (${LIVE_STATES}))))`,
   'No more is refunded than was paid': `
     select refund.attempt_id::text from refund left join allocation paid on paid.id = refund.attempt_id
     where refund.state <> 'failed'
@@ -147,10 +135,6 @@ export const INVARIANTS: Record<string, string> = {
           and instalment.confirms)
       or (select count(*) from mail
         where mail.booking_id = seat.booking_id and kind = 'booking-confirmation' and again_of is null) <> 1)`,
-  'An order that is certain has one email that says so, and a receipt or an invoice': `
-    select sale.id::text from sale where sale.order_id is not null and confirmed_by is not null and (
-      (select count(*) from mail where mail.booking_id = sale.id and kind = 'order-confirmed' and again_of is null) <> 1
-      or not exists (select from document where document.sale_id = sale.id and document.kind in ('receipt', 'invoice')))`,
   'Every payment for a place has one receipt of its sum': `
     select paid.id::text from allocation paid join payment on payment.id = paid.payment_id
     where not surplus

@@ -21,8 +21,12 @@ export interface RefundProposalInput {
   now: Date
 }
 
+/** By the terms for companies: whether one that cancels now, or gives a place back, gets its money back. */
+export const isInTimeForCompany = (run: Pick<CourseRun, 'sessions'>, now: Date): boolean =>
+  daysBetween(now, getFirstSession(run).startsAt, site.zone) >= BUSINESS_CANCELLATION_DAYS
+
 /** A company that cancels so many days before the first session gets everything back. */
-const BUSINESS_CANCELLATION_DAYS = 14
+export const BUSINESS_CANCELLATION_DAYS = 14
 
 /**
  * The refund that law and terms give on cancelling: docs/rules/after-paying.md. Staff may choose any other sum up to what
@@ -80,7 +84,7 @@ const agreedPrice = ({ instalments }: RefundedBooking): Pence =>
 /** By the terms for companies: `terms.business` in content/site.ts. */
 function refundForCompany(booking: RefundedBooking, now: Date): RefundProposal {
   const days = daysBetween(now, getFirstSession(booking.run).startsAt, site.zone)
-  if (days >= BUSINESS_CANCELLATION_DAYS) {
+  if (isInTimeForCompany(booking.run, now)) {
     return {
       amount: netPaid(booking),
       why: `Booked for a company, ${days} days before the start: everything is refunded.`,

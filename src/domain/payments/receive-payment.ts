@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { changeInstalments, keptOf } from '#domain/bookings/booking-payments.ts'
 import { confirmBalance, confirmBooking, enqueuePaymentReceived } from '#domain/bookings/confirm-booking.ts'
 import { confirmPlaces } from '#domain/bookings/confirm-places.ts'
-import { openCase } from '#domain/cases/cases.ts'
+import { closeCases, openCase } from '#domain/cases/cases.ts'
 import { issueReceipt } from '#domain/documents/issue-documents.ts'
 import { type Actor, recordEvent } from '#domain/events/record-event.ts'
 import type { Pence } from '#domain/pence.ts'
@@ -51,6 +51,14 @@ export async function receivePayment(platform: Platform, tx: Tx, target: Target,
   const { confirms, isOfPlaces } = owed
   if (attemptId && amount < owed.left) return keepPart(platform, tx, { ...target, confirms, attemptId })
   return settle(platform, tx, { ...target, confirms, isOfPlaces, attemptId })
+}
+
+/** What was paid covers an instalment of which less is owed since a place was given back. Each payment has its receipt already. */
+export async function settleCovered(tx: Tx, { bookingId, instalmentId }: Omit<Target, 'saleId'>): Promise<void> {
+  const { state, amount, left } = await findOwed(tx, instalmentId)
+  if (state !== 'due' || left > 0 || amount === 0) return
+  await changeInstalments(tx, { instalmentId }, 'paid').execute()
+  await closeCases(tx, { bookingId, reasons: ['part-paid'] })
 }
 
 interface Settled extends Target {

@@ -120,7 +120,7 @@ async function findRefundByKey(tx: Tx, idempotencyKey: string) {
 }
 
 /** `surplus` and `no-place` are automatic; the others are decided by staff, who write why. */
-type RefundReason = 'surplus' | 'no-place' | 'cancelled' | 'staff'
+type RefundReason = 'surplus' | 'no-place' | 'cancelled' | 'given-back' | 'staff'
 
 interface NewRefund {
   attemptId: string
@@ -129,6 +129,8 @@ interface NewRefund {
   reason: RefundReason
   /** Why, as staff wrote it. */
   words?: string
+  /** The one place of several that it is for. */
+  placeId?: string
   /** Makes a refund of staff once; the others happen once for each attempt and reason. */
   idempotencyKey?: string
 }

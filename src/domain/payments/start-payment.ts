@@ -5,7 +5,7 @@ import { findInstalment } from '#domain/bookings/booking-payments.ts'
 import { isPublicId } from '#domain/bookings/booking.ts'
 import { lockOrders } from '#domain/order.ts'
 import { HOLD_MINUTES } from '#domain/bookings/hold-minutes.ts'
-import { extendHold, isLiveHold } from '#domain/bookings/seats.ts'
+import { extendHold, isLiveHold, placesWith } from '#domain/bookings/seats.ts'
 import { LIVE_ATTEMPT_STATES } from '#domain/bookings/states.ts'
 import { pence, type Pence } from '#domain/pence.ts'
 import type { Result } from '#domain/result.ts'
@@ -141,7 +141,7 @@ async function hasPlace(tx: Tx, bookingId: string, { confirms }: { confirms: boo
   const seat = await tx
     .selectFrom('seat')
     .select('id')
-    .where('bookingId', '=', bookingId)
+    .where('bookingId', 'in', placesWith(bookingId))
     .where(
       confirms ? sql<SqlBool>`(${isLiveHold} or seat.state = 'confirmed')` : sql<SqlBool>`seat.state = 'confirmed'`,
     )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { changeInstalments, keptOf } from '#domain/bookings/booking-payments.ts'
-import { type Booking, type Instalment, isSettled } from '#domain/bookings/booking.ts'
+import { asOrder, type Booking, type Instalment, isSettled } from '#domain/bookings/booking.ts'
 import { findBookingOfInstalment } from '#domain/bookings/find-booking.ts'
 import type { BookingChangeError } from '#domain/bookings/messages.ts'
 import { changeSeat, minutesFromNow, placesWith } from '#domain/bookings/seats.ts'
@@ -56,12 +56,12 @@ export async function undoPayment(platform: Platform, input: UndoInput): Promise
   // The form was sent twice.
   if (recorded.undoneAt) return { ok: true, bookingId }
   const booking = await findBookingOfInstalment(platform, recorded)
-  if (booking?.cancelledAt) return { ok: false, error: 'already-cancelled' }
+  if (booking && asOrder(booking).cancelledAt) return { ok: false, error: 'already-cancelled' }
   return withPaymentsClosed(platform, bookingId, (tx, locked) => undoNow(platform, tx, locked, input))
 }
 
 async function undoNow(platform: Platform, tx: Tx, booking: Booking, input: UndoInput): Promise<UndoResult> {
-  if (booking.cancelledAt) return { ok: false, error: 'already-cancelled' }
+  if (asOrder(booking).cancelledAt) return { ok: false, error: 'already-cancelled' }
   const undone = await markUndone(tx, { ...input, saleId: booking.saleId })
   if (undone.length === 0) return { ok: false, error: 'not-undoable' }
   for (const part of undone) await takeBack(platform, tx, booking, { ...input, ...part })

@@ -128,10 +128,10 @@ interface Notice {
 
 /** Who must know of a change of the date: everyone who attends, and of an order of several places its buyer, once. */
 export const noticesOf = (booked: readonly BookedSeat[]): Notice[] =>
-  booked.flatMap(({ bookingId, saleId, isOfPlaces, isAttended }) => [
+  booked.flatMap(({ bookingId, saleId, isOfPlaces, isAttended }, index) => [
     ...(isAttended ? [{ bookingId, key: bookingId, to: {} }] : []),
-    ...(isOfPlaces && bookingId === saleId
-      ? [{ bookingId, key: `${bookingId}/buyer`, to: { toBuyer: true as const } }]
+    ...(isOfPlaces && booked.findIndex((one) => one.saleId === saleId) === index
+      ? [{ bookingId, key: `${saleId}/buyer`, to: { toBuyer: true as const } }]
       : []),
   ])
 

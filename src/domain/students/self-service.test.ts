@@ -4,7 +4,7 @@ import { formatDay } from '#domain/courses/session-times.ts'
 import { pence } from '#domain/pence.ts'
 import { isWithinWithdrawalPeriod, lastWithdrawalDay } from '#domain/withdrawal-period.ts'
 import type { MyBooking } from './my-bookings.ts'
-import { MOVE_UNTIL_HOURS } from './move-until.ts'
+import { MOVE_UNTIL_HOURS } from '../bookings/move-until.ts'
 import { selfServiceOptions } from './self-service.ts'
 
 const ZONE = 'Europe/London'

@@ -2,7 +2,7 @@ import { allowedActions, balanceOf } from '#domain/bookings/booking.ts'
 import { getFirstSession } from '#domain/courses/session-times.ts'
 import { proposeRefund, type RefundProposal } from '#domain/payments/propose-refund.ts'
 import { HOUR_MS } from '#domain/time-zone.ts'
-import { mayStillMove } from './move-until.ts'
+import { mayStillMove } from '#domain/bookings/move-until.ts'
 import type { MyBooking } from './my-bookings.ts'
 
 interface SelfServiceOptions {

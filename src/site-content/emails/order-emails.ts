@@ -108,16 +108,32 @@ export const placeReassignedWords = emailDocument({
 
 export const placeCancelledWords = emailDocument({
   key: 'email-place-cancelled',
-  title: 'Place of a cancelled order',
-  sent: 'To each person who had a place, once its order is cancelled',
+  title: 'Place cancelled',
+  sent: 'To each person who had a place, once its buyer has given it back or the order is cancelled',
   greeting: 'Hello,',
   fields: [...ORDER_FIELDS, 'buyer'],
   subject: 'Your place is cancelled: {{course}}, {{date}}',
   heading: 'Your place is cancelled',
   paragraphs: {
-    opening: ['Opening', 'The order of {{buyer}} for {{course}}, {{date}}, is cancelled, and with it your place.'],
+    opening: ['Opening', 'Your place on {{course}}, {{date}}, that {{buyer}} had booked for you, is cancelled.'],
     calendar: ['Where the place was confirmed', 'The attached file takes the dates out of your calendar.'],
     closing: ['Closing', 'You don’t need to do anything. If you think this is a mistake, ask {{buyer}}.'],
+  },
+})
+
+export const placeGivenBackWords = emailDocument({
+  key: 'email-place-given-back',
+  title: 'Place given back',
+  sent: 'To the buyer of several places, once one of them is given back and the others stay',
+  fields: [...ORDER_FIELDS, 'place', 'places left'],
+  subject: 'A place is given back: {{course}}, {{date}} ({{reference}})',
+  heading: 'A place is given back',
+  paragraphs: {
+    opening: [
+      'Opening',
+      'The place {{place}} on {{course}}, {{date}}, is given back. Your order now has {{places left}}.',
+    ],
+    closing: ['Closing', 'If you didn’t want this, reply to this email or call us straight away.'],
   },
 })
 

@@ -12,6 +12,7 @@ export const EVENT_LABELS: Record<EventKind, string> = {
   'quote-accepted': 'Quote accepted',
   'place-named': 'Person of a place named',
   'place-claimed': 'Place claimed',
+  'place-given-back': 'Place given back',
   'price-mismatch': 'Price mismatch',
   'code-changed': 'Code changed',
   moved: 'Moved',

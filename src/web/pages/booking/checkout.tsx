@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { data, Form, type MetaArgs, redirect, useNavigation } from 'react-router'
 import { freeMove } from '#content/courses/every-course.ts'
 import { cancellationTerms, site } from '#content/site.ts'
-import { balanceOf, type Booking, firstInstalment, isSettled, owesBalance } from '#domain/bookings/booking.ts'
-import { mayStillMove } from '#domain/students/move-until.ts'
+import { asOrder, balanceOf, type Booking, firstInstalment, isSettled, owesBalance } from '#domain/bookings/booking.ts'
+import { mayStillMove } from '#domain/bookings/move-until.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
 import { keepHold } from '#domain/bookings/seats.ts'
 import { findReadableVersion } from '#domain/content/terms.ts'
@@ -28,8 +28,9 @@ export const handle = { css: bookingCss, hydrate: true, frame: 'quiet' }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { platform, config } = context.get(requestContext)
-  const booking = await findBooking(platform, { publicId: params.traineeId })
-  if (!booking) return data(null, { status: 404 })
+  const found = await findBooking(platform, { publicId: params.traineeId })
+  if (!found) return data(null, { status: 404 })
+  const booking = asOrder(found)
   if (booking.orderId && (booking.cancelledAt || isSettled(firstInstalment(booking))))
     throw redirect(paths.order(booking.orderId))
   if (!booking.cancelledAt && isSettled(firstInstalment(booking)) && !owesBalance(booking))

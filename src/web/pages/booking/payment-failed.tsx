@@ -1,6 +1,6 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { site } from '#content/site.ts'
-import { balanceOf, type Booking, firstInstalment, isSettled, owesBalance } from '#domain/bookings/booking.ts'
+import { asOrder, balanceOf, type Booking, firstInstalment, isSettled, owesBalance } from '#domain/bookings/booking.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
 import { syncLatestPayment } from '#domain/payments/sync-payment.ts'
 import { formatPence } from '#domain/pence.ts'
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 async function loadFailure({ platform, address }: RequestContext, before: Booking) {
   const { publicId } = before
   const payment = await syncLatestPayment(platform, { bookingId: before.id, address })
-  const booking = (await findBooking(platform, { publicId })) ?? before
+  const booking = asOrder((await findBooking(platform, { publicId })) ?? before)
   const paysBalance = !payment.confirms && owesBalance(booking)
   const isOver = booking.cancelledAt || isSettled(firstInstalment(booking)) || payment.state === 'succeeded'
   if (isOver && !paysBalance) throw redirect(paths.confirmation(publicId))

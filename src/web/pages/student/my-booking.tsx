@@ -7,7 +7,7 @@ import { formatClock, formatDay, formatFullDays } from '#domain/courses/session-
 import { listOwnMaterials } from '#domain/materials/own-materials.ts'
 import { getRunProgramme } from '#domain/schedule/run-programme.ts'
 import { findMyBooking, type MyBooking } from '#domain/students/my-bookings.ts'
-import { mayStillMove, moveUntil } from '#domain/students/move-until.ts'
+import { mayStillMove, moveUntil } from '#domain/bookings/move-until.ts'
 import { selfServiceOptions } from '#domain/students/self-service.ts'
 import { listRealTrainers, trainersOf } from '#domain/trainers/trainer.ts'
 import { isWithinWithdrawalPeriod, lastWithdrawalDay } from '#domain/withdrawal-period.ts'

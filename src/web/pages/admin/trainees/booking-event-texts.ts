@@ -54,6 +54,10 @@ export const BOOKING_EVENT_TEXTS: { [Kind in BookingEventKind]: (details: Stored
     title: 'Claimed the place',
     detail: `Accepted the terms of ${text(termsVersion)}`,
   }),
+  'place-given-back': ({ reason, creditPence, refundPence }) => ({
+    title: `Gave the place back for ${sum(creditPence)}`,
+    detail: [text(reason), refundPence ? `${sum(refundPence)} of it is refunded` : ''].filter(Boolean).join('. '),
+  }),
   'price-mismatch': ({ stated, charged }) => ({
     title: 'Our own price was charged',
     detail: `The form stated ${valueLabel('stated', text(stated))}, and ${sum(charged)} was due`,

@@ -179,6 +179,7 @@ const REFUND_REASONS: Partial<Record<string, string>> = {
   surplus: 'Paid twice',
   'no-place': 'No place was left',
   cancelled: 'Cancelled',
+  'given-back': 'Place given back',
   'at-provider': 'Made at the card provider',
   undone: 'Recorded by mistake',
 }
