@@ -1,9 +1,10 @@
-import { BOOK_ERRORS } from '#domain/bookings/messages.ts'
+import { BOOK_ERRORS, BOOKING_CHANGE_ERRORS } from '#domain/bookings/messages.ts'
 import { tooManyCodes } from '#domain/coupons/messages.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { inTime, tooManyFromHere } from '#domain/result.ts'
 import type { AcceptError } from './accept-quote.ts'
 import type { ClaimError, NamePlaceError } from './name-place.ts'
+import type { MovePlaceError } from './place-changes.ts'
 import type { PlaceOrderFailure } from './place-order.ts'
 
 interface Reachable {
@@ -60,6 +61,11 @@ export const NAME_PLACE_ERRORS: Record<NamePlaceError, string> = {
   'unknown-place': 'There is no such place in this order.',
   'too-late': 'Names can be changed until 48 hours before the start. Please write to us: we’ll see what we can do.',
   lapsed: 'This place was given back.',
+}
+
+export const MOVE_PLACE_ERRORS: Record<MovePlaceError, string> = {
+  ...BOOKING_CHANGE_ERRORS,
+  'too-late': 'A place can be moved until 48 hours before the start. Please write to us: we’ll see what we can do.',
 }
 
 export const CLAIM_ERRORS: Record<ClaimError, string> = {

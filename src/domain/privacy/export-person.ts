@@ -103,6 +103,7 @@ export async function loadPersonData(
         words: _words,
         sortName: _name,
         claimKey: _link,
+        creditedPence: _credited,
         orderId,
         ...booking
       }) => (orderId === null ? booking : withoutMoney(booking)),

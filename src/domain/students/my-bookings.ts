@@ -88,7 +88,7 @@ async function withBooking(
 }
 
 /** The place of a person for whom another pays: what it cost, and the way to the order, are the buyer's. */
-function withoutMoney(booking: Booking): Booking {
+function withoutMoney({ ofOrder: _others, ...booking }: Booking): Booking {
   const first = firstInstalment(booking)
   const nothing = pence(0)
   return {

@@ -1,18 +1,21 @@
+import { terms } from '#content/site.ts'
 import type { Order, OrderPlace } from '#domain/orders/find-order.ts'
 import { countPlaces } from '#domain/orders/order-details.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { Answer } from './order.tsx'
+import { type Changes, PlaceChanges } from './place-changes.tsx'
 
-interface PlacesProps {
+interface PlacesProps extends Changes {
   order: Order
   answer: Answer | null
 }
 
 /** Who comes: those who are named, each with the way to give the place on, and one form for all that are open. */
-export function Places({ order, answer }: PlacesProps) {
+export function Places({ order, answer, ...changes }: PlacesProps) {
   const open = order.places.filter(({ state }) => state === 'open')
   const named = order.places.filter(({ state }) => state !== 'open')
+  const lastOpen = open.at(-1)
   return (
     <section aria-labelledby="places" className="order-places">
       <h2 id="places">Your people</h2>
@@ -24,17 +27,21 @@ export function Places({ order, answer }: PlacesProps) {
       {named.length > 0 && (
         <ol>
           {named.map((place) => (
-            <NamedPlace key={place.seatId} {...{ place, order, answer }} />
+            <NamedPlace key={place.seatId} {...{ place, order, answer, ...changes }} />
           ))}
         </ol>
       )}
       {open.length > 0 && order.canName && <OpenPlaces {...{ order, open, answer }} />}
+      {lastOpen && <PlaceChanges place={lastOpen} order={order} {...changes} />}
+      {order.state === 'confirmed' && !mayGiveBack(changes) && <p className="fine-print">{terms.business}</p>}
     </section>
   )
 }
 
+const mayGiveBack = ({ changes }: Changes): boolean => Object.values(changes).some(({ giveBack }) => giveBack)
+
 /** Folded until the places are certain, so that names that are typed are not left behind by accepting or paying. */
-function OpenPlaces({ order, open, answer }: PlacesProps & { open: OrderPlace[] }) {
+function OpenPlaces({ order, open, answer }: Omit<PlacesProps, keyof Changes> & { open: OrderPlace[] }) {
   const isCertain = order.state === 'confirmed'
   const before = order.places.length - open.length
   const form = (
@@ -71,22 +78,23 @@ const PLACE_STATES: Record<OrderPlace['state'], string> = {
   released: 'Given back',
 }
 
-function NamedPlace({ place, order, answer }: PlacesProps & { place: OrderPlace }) {
-  const { seatId, state, fullName, email } = place
+function NamedPlace({ place, order, answer, ...changes }: PlacesProps & { place: OrderPlace }) {
+  const { seatId, reference, state, fullName, email, runLabel } = place
   const waits = order.state !== 'confirmed' && state === 'invited'
   const isWrong = Object.keys(answer?.fieldErrors ?? {}).some((field) => field.endsWith(seatId))
   return (
     <li className="order-place">
       <p className="order-person">
         <strong>
-          <bdi>{fullName}</bdi>
+          <bdi>{fullName || `Place ${reference}`}</bdi>
         </strong>
         <span>{email}</span>
+        {runLabel !== order.runLabel && <span>On another date: {runLabel}</span>}
         <span className="order-place-state" data-state={state}>
           {waits ? 'Invited once the places are certain' : PLACE_STATES[state]}
         </span>
       </p>
-      {order.canName && state !== 'released' && (
+      {place.canName && (
         <details open={isWrong} className="order-name">
           <summary>{state === 'claimed' ? 'Give it to someone else' : 'Change, or send again'}</summary>
           <form method="post" action="#answer" className="form" noValidate>
@@ -102,6 +110,7 @@ function NamedPlace({ place, order, answer }: PlacesProps & { place: OrderPlace 
           </form>
         </details>
       )}
+      <PlaceChanges place={place} order={order} {...changes} />
     </li>
   )
 }

@@ -43,7 +43,7 @@ const Lapsed = ({ order }: Pick<StatusProps, 'order'>) => (
   <Notice kind="info" title="Its places are on sale again">
     <p>The time to accept or to pay had ended. Nothing is owed. You can order places on this date again.</p>
     <p className="actions">
-      <ButtonLink href={paths.teamsOf(order.courseId, order.runLabel, order.places.length)}>Order again</ButtonLink>
+      <ButtonLink href={paths.teamsOf(order.courseId, order.runLabel, order.count)}>Order again</ButtonLink>
       <ButtonLink kind="quiet" href={paths.joinWaitlist(order.courseId, order.runLabel)}>
         Waiting list
       </ButtonLink>
@@ -52,7 +52,7 @@ const Lapsed = ({ order }: Pick<StatusProps, 'order'>) => (
 )
 
 function ToAccept({ order, now, answer }: Omit<StatusProps, 'bank'>) {
-  const { places, holdsUntil, zone, buyerEmail, buyerName, buyer, traineeId, due } = order
+  const { count, holdsUntil, zone, buyerEmail, buyerName, buyer, traineeId, due } = order
   const field = (name: string, before: string) => ({
     name,
     defaultValue: answer?.values[name] ?? before,
@@ -62,8 +62,8 @@ function ToAccept({ order, now, answer }: Omit<StatusProps, 'bank'>) {
     <section aria-labelledby="accept-title">
       <h2 id="accept-title">Accept the quote</h2>
       <p>
-        {countPlaces(places.length)} are yours until <strong>{holdsUntil && clockTime(holdsUntil, zone, now)}</strong>.
-        Once you accept, they are certain, and we send the invoice to {buyerEmail}.
+        {countPlaces(count)} are yours until <strong>{holdsUntil && clockTime(holdsUntil, zone, now)}</strong>. Once you
+        accept, they are certain, and we send the invoice to {buyerEmail}.
       </p>
       <form className="form" method="post" noValidate>
         <Field label="Your name" autoComplete="name" dir="auto" {...field('fullName', buyerName)} />

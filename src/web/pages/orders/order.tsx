@@ -2,12 +2,16 @@ import { data, type MetaArgs, redirect } from 'react-router'
 import { bankLines } from '#documents/booking-amounts.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { acceptQuote } from '#domain/orders/accept-quote.ts'
+import { BOOKING_CHANGE_ERRORS } from '#domain/bookings/messages.ts'
 import { findOrder, type Order } from '#domain/orders/find-order.ts'
-import { ACCEPT_ERRORS, NAME_PLACE_ERRORS } from '#domain/orders/messages.ts'
+import { givePlaceBack } from '#domain/orders/give-place-back.ts'
+import { ACCEPT_ERRORS, MOVE_PLACE_ERRORS, NAME_PLACE_ERRORS } from '#domain/orders/messages.ts'
 import { namePlaces } from '#domain/orders/name-place.ts'
 import { countPlaces, type PlacePerson, placePerson } from '#domain/orders/order-details.ts'
-import { formatPence } from '#domain/pence.ts'
+import { findPlaceChanges, movePlace } from '#domain/orders/place-changes.ts'
+import { formatPence, pence } from '#domain/pence.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
+import { readCount } from '#domain/typed-number.ts'
 import { statusOf } from '../../../failure-status.ts'
 import { BookingFrame } from '#web/layout/booking-frame.tsx'
 import { describePage } from '#web/layout/describe-page.ts'
@@ -24,6 +28,7 @@ import { runHeading } from '../run-labels.ts'
 import type { Route } from './+types/order'
 import orderCss from './order.css?inline'
 import { Places } from './order-places.tsx'
+import { AddPlaces } from './place-changes.tsx'
 import { Status } from './order-status.tsx'
 
 export const handle = { css: `${bookingCss}${orderCss}`, frame: 'quiet' }
@@ -33,7 +38,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const order = await findOrder(platform, { publicId: params.orderId })
   if (!order) return data(null, { status: 404 })
   const bank = await getSetting(platform, { name: 'bankDetails' })
-  return data({ order, bank: bank.accountNumber ? bankLines(bank, order.reference) : [], now: platform.clock.now() })
+  const changes = await findPlaceChanges(platform, order)
+  return data({
+    order,
+    ...changes,
+    bank: bank.accountNumber ? bankLines(bank, order.reference) : [],
+    now: platform.clock.now(),
+  })
 }
 
 export interface Answer {
@@ -68,6 +79,27 @@ async function name(submission: Form) {
   return redirect(withFlash(paths.order(params.orderId), answer.invited ? 'invited' : 'saved'), 303)
 }
 
+/** For exactly the sum that was shown. */
+async function giveBack(submission: Form) {
+  const { params, context, form, target: seatId } = submission
+  const { platform } = context.get(requestContext)
+  const shown = readCount(form.credit)
+  const credit = pence(shown ?? -1)
+  const which = { ...params, seatId, credit, reason: 'On the page of the order' }
+  const answer = await givePlaceBack(platform, { ...which, actor: 'visitor' })
+  if (!answer.ok) return rejected(submission, statusOf(answer.error), {}, BOOKING_CHANGE_ERRORS[answer.error])
+  const flash = answer.refunded > 0 ? 'refunded' : answer.owedLess > 0 ? 'credited' : 'given-back'
+  return redirect(withFlash(paths.order(params.orderId), flash), 303)
+}
+
+async function move(submission: Form) {
+  const { params, context, form, target: seatId } = submission
+  const { platform } = context.get(requestContext)
+  const answer = await movePlace(platform, { ...params, seatId, toRunId: form.toRunId ?? '' })
+  if (!answer.ok) return rejected(submission, statusOf(answer.error), {}, MOVE_PLACE_ERRORS[answer.error])
+  return redirect(withFlash(paths.order(params.orderId), 'moved'), 303)
+}
+
 /** The people of these places, and what is wrong by field, which ends with the id of its place. */
 function readRows(form: Record<string, string>, seatIds: string[]) {
   const named: { seatId: string; person: PlacePerson }[] = []
@@ -90,7 +122,7 @@ const openRows = (form: Record<string, string>): string[] => [
   ),
 ]
 
-export const action = actions<Route.ActionArgs, Answer>({ accept, name }, ({ form }) => ({
+export const action = actions<Route.ActionArgs, Answer>({ accept, name, 'give-back': giveBack, move }, ({ form }) => ({
   values: form,
   fieldErrors: {},
   message: UNKNOWN_BUTTON,
@@ -111,7 +143,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <p>Check that you copied the whole address.</p>
       </MessagePage>
     )
-  const { order, bank, now } = loaderData
+  const { order, bank, now, changes, runs } = loaderData
   const answer = actionData ?? null
   return (
     <BookingFrame
@@ -122,7 +154,8 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <ErrorSummary id="answer" problems={problemsOf(answer?.fieldErrors ?? {}, { message: answer?.message })} />
       {!answer && <FlashMessage messages={FLASH_MESSAGES} />}
       <Status {...{ order, bank, now, answer }} />
-      {order.state !== 'lapsed' && order.state !== 'cancelled' && <Places order={order} answer={answer} />}
+      {order.state !== 'lapsed' && order.state !== 'cancelled' && <Places {...{ order, answer, changes, runs }} />}
+      {order.state === 'confirmed' && <AddPlaces order={order} />}
       <Documents order={order} />
     </BookingFrame>
   )
@@ -131,6 +164,10 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
 const FLASH_MESSAGES = {
   accepted: 'Thank you: the quote is accepted. We’ve sent the invoice by email, and it is below.',
   invited: 'The invitation is on its way.',
+  'given-back': 'The place is given back. We’ve sent you an email.',
+  credited: 'The place is given back. We’ve sent you the credit note by email, and it is below.',
+  refunded: 'The place is given back, and your money is on its way. The credit note follows by email.',
+  moved: 'The place is moved. An email with the new dates is on its way.',
   saved: 'The names are saved. The invitations follow once your places are certain.',
 }
 
@@ -143,7 +180,7 @@ const HEADINGS: Record<Order['state'], string> = {
 }
 
 function OrderTicket({ order }: { order: Order }) {
-  const { courseId, courseName, places, price, discount, total, due } = order
+  const { courseId, courseName, count, price, discount, total, due } = order
   return (
     <Ticket
       courseName={courseName}
@@ -152,7 +189,7 @@ function OrderTicket({ order }: { order: Order }) {
       seed={courseId}
       heading={runHeading(order)}
       lines={[
-        { label: countPlaces(places.length), value: formatPence(price) },
+        { label: countPlaces(count), value: formatPence(price) },
         ...(discount > 0 ? [{ label: 'Taken off', value: `−${formatPence(discount)}` }] : []),
         { label: 'Total', value: formatPence(total), strong: due === 0 },
         ...(due > 0 ? [{ label: 'To pay', value: formatPence(due), strong: true }] : []),

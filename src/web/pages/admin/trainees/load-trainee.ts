@@ -4,11 +4,12 @@ import { findPayments } from '#domain/bookings/booking-payments.ts'
 import { allowedActions } from '#domain/bookings/booking.ts'
 import { findBookingDetails } from '#domain/bookings/find-booking-details.ts'
 import { listCertificates } from '#domain/certificates/find-certificates.ts'
-import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
+import { type CourseRun, isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { listCourses } from '#domain/courses/course.ts'
 import { placePrice } from '#domain/courses/place-price.ts'
 import { findSamePerson } from '#domain/customers/same-person.ts'
 import { listEnquiries } from '#domain/enquiries/list-enquiries.ts'
+import { creditTerms } from '#domain/orders/place-credit.ts'
 import { isInvoiceable } from '#domain/payments/pro-forma-invoice.ts'
 import { proposeRefund } from '#domain/payments/propose-refund.ts'
 import { pence } from '#domain/pence.ts'
@@ -57,11 +58,14 @@ export async function loadTrainee(
     findSamePerson(platform, { bookingId }),
   ])
   const byUs = file.cases.some(({ reason, resolvedAt }) => reason === 'run-cancelled' && resolvedAt === null)
-  const otherRuns = runs.filter((run) => isBookable(run) && run.id !== booking.run.id)
+  // One place of an order stays within its course.
+  const isOffered = (run: CourseRun) => !booking.orderId || run.courseId === booking.course.id
+  const otherRuns = runs.filter((run) => isBookable(run) && isOffered(run) && run.id !== booking.run.id)
   return {
     file,
     payments,
     proposal: proposeRefund({ booking, byUs, now }),
+    credit: booking.orderId ? await creditTerms(platform, booking) : null,
     moveTo: otherRuns
       .map((run) => {
         const course = courses.find((one) => one.id === run.courseId)

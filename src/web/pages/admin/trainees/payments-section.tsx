@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BookingRefund } from '#domain/bookings/booking-details.ts'
 import type { Payment } from '#domain/bookings/booking-payments.ts'
-import { type Booking, type Instalment, isRecordable, wasWaivedByStaff } from '#domain/bookings/booking.ts'
+import { asOrder, type Booking, type Instalment, isRecordable, wasWaivedByStaff } from '#domain/bookings/booking.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
 import { DAY_MS } from '#domain/time-zone.ts'
 import { formatDate } from '#web/pages/date-time.tsx'
@@ -15,7 +15,7 @@ import { type TraineePage, uncountedSum } from './trainee-page.ts'
 export function PaymentsSection({ page }: { page: TraineePage }) {
   const { booking, coupon, kept, due, attempts, refunds, disputes, documents } = page.file
   const uncounted = uncountedSum(page)
-  const newest = booking.cancelledAt ? undefined : page.payments.find(({ surplus }) => !surplus)
+  const newest = asOrder(booking).cancelledAt ? undefined : page.payments.find(({ surplus }) => !surplus)
   const isOwedByHand = ({ attemptId, state }: BookingRefund) =>
     state === 'requested' && attempts.some(({ id, kind }) => id === attemptId && kind !== 'card')
   return (
@@ -111,7 +111,7 @@ function stateShown({ state, confirms, dueAt }: Instalment, { hasPlace, now }: {
 function Instalments({ page }: { page: TraineePage }) {
   const { booking } = page.file
   const due = booking.instalments.filter((one) => one.state === 'due')
-  const hasPlace = booking.seat.live
+  const hasPlace = asOrder(booking).seat.live
   return (
     <>
       <h3>Instalments</h3>

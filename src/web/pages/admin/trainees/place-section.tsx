@@ -1,5 +1,6 @@
 import type { BookingSeat } from '#domain/bookings/booking-details.ts'
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
+import { creditFor, type CreditTerms } from '#domain/orders/place-credit.ts'
 import { formatPence, pence, poundsText } from '#domain/pence.ts'
 import { formatDateTime } from '#web/pages/date-time.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -40,6 +41,7 @@ export function PlaceSection({ page }: { page: TraineePage }) {
       )}
       <div className="file-actions">
         {page.allowed.includes('move') && <MoveForm page={page} />}
+        {page.credit && page.allowed.includes('give-back') && <GiveBackForm page={page} credit={page.credit} />}
         {page.allowed.includes('cancel') && <CancelForm page={page} />}
       </div>
     </section>
@@ -108,14 +110,50 @@ const differenceInWords = (difference: number): string =>
     ? 'same price'
     : `${formatPence(pence(Math.abs(difference)))} ${difference > 0 ? 'more' : 'less'}: cancel and book again`
 
+/** This place of several; the others stay. */
+function GiveBackForm({ page, credit: { most, credit, why } }: { page: TraineePage; credit: CreditTerms }) {
+  const { open, field } = formState(page, 'give-back')
+  const { booking } = page.file
+  return (
+    <ConfirmAction label="Give this place back" kind="danger" open={open}>
+      <form method="post" className="admin-form" noValidate>
+        <p>
+          Only this place goes back on sale; the others of the order stay. What is owed of it falls first, with a credit
+          note of the invoice; the rest is refunded. Its buyer and its person get an email. This cannot be undone.
+        </p>
+        <Field label="Why" hint="For our records. The buyer doesn’t see it." {...field('reason')} />
+        {most > 0 && (
+          <Field
+            label="Taken off the order (£)"
+            width="short"
+            inputMode="decimal"
+            hint={`${why} At most ${formatPence(most)}.`}
+            {...field('refund', poundsText(credit))}
+          />
+        )}
+        <TypedConfirmation page={page} most={creditFor(booking, most).refunded} {...field('confirmation')} />
+        <Button small kind="danger" name="intent" value="give-back">
+          Give the place back
+        </Button>
+      </form>
+    </ConfirmAction>
+  )
+}
+
 function CancelForm({ page }: { page: TraineePage }) {
   const { open, field } = formState(page, 'cancel')
   const { kept } = page.file
   const { amount, why } = page.proposal
+  const isOfOrder = page.credit !== null
   return (
-    <ConfirmAction label="Cancel this booking" kind="danger" open={open}>
+    <ConfirmAction label={isOfOrder ? 'Cancel the whole order' : 'Cancel this booking'} kind="danger" open={open}>
       <form method="post" className="admin-form" noValidate>
-        <p>The place goes back on sale, and an email tells the trainee. This cannot be undone.</p>
+        <p>
+          {isOfOrder
+            ? 'All its places go back on sale, what is still owed is credited, and its buyer and people get an email.'
+            : 'The place goes back on sale, and an email tells the trainee.'}{' '}
+          This cannot be undone.
+        </p>
         <Field label="Why" hint="For our records. The trainee doesn’t see it." {...field('reason')} />
         {kept > 0 && (
           <Field
@@ -128,7 +166,7 @@ function CancelForm({ page }: { page: TraineePage }) {
         )}
         <TypedConfirmation page={page} most={kept} {...field('confirmation')} />
         <Button small kind="danger" name="intent" value="cancel">
-          Cancel the booking
+          {isOfOrder ? 'Cancel the order' : 'Cancel the booking'}
         </Button>
       </form>
     </ConfirmAction>

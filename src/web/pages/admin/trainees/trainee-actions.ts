@@ -1,5 +1,6 @@
 import { setLetIn } from '#domain/attendance/let-in.ts'
 import { correctPerson } from '#domain/bookings/correct-person.ts'
+import { findBooking } from '#domain/bookings/find-booking.ts'
 import { BOOKING_CHANGE_ERRORS, NAME_REASON_MISSING } from '#domain/bookings/messages.ts'
 import { moveBooking } from '#domain/bookings/move-booking.ts'
 import { addNote, editNote, noteForm } from '#domain/bookings/staff-messages.ts'
@@ -13,6 +14,8 @@ import { resendEmail } from '#domain/emails/resend-email.ts'
 import { readFields } from '#domain/fields.ts'
 import { cancelBooking } from '#domain/orders/cancel-booking.ts'
 import { changeBookingVat } from '#domain/orders/change-booking-vat.ts'
+import { givePlaceBack } from '#domain/orders/give-place-back.ts'
+import { creditFor } from '#domain/orders/place-credit.ts'
 import { pence } from '#domain/pence.ts'
 import { BOOKING_TREATMENTS } from '../courses/vat-form.tsx'
 import { buildConflict, listDifferences } from '../conflict-notice.tsx'
@@ -132,6 +135,19 @@ export const TRAINEE_ACTIONS: Record<string, TraineeHandler> = {
     if (unconfirmed) return unconfirmed
     const answer = await cancelBooking(platform, { actor, bookingId, reason, refund })
     return answer.ok ? { flash: 'cancelled' } : reject(answer.error, answer.left)
+  }),
+
+  'give-back': withReason(async ({ platform, actor }, { bookingId, reference, form }, reason) => {
+    const credit = form.refund === undefined ? pence(0) : readPounds(form.refund)
+    if (credit === null) {
+      const question = poundsQuestion(form.refund, BOOKING_CHANGE_ERRORS['not-a-sum'])
+      return { status: 422, fieldErrors: { refund: question } }
+    }
+    const booking = await findBooking(platform, { bookingId })
+    const unconfirmed = booking && requireConfirmation(creditFor(booking, credit).refunded, reference, form)
+    if (unconfirmed) return unconfirmed
+    const answer = await givePlaceBack(platform, { actor, bookingId, reason, credit })
+    return answer.ok ? { flash: 'given-back' } : reject(answer.error, answer.left)
   }),
 
   async 'let-in'({ platform, actor }, { bookingId, form }) {

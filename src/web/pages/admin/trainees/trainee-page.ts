@@ -7,6 +7,7 @@ import type { EnquirySummary } from '#domain/enquiries/list-enquiries.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import type { SamePerson } from '#domain/customers/same-person.ts'
 import type { FieldErrors } from '#domain/fields.ts'
+import type { CreditTerms } from '#domain/orders/place-credit.ts'
 import type { RefundProposal } from '#domain/payments/propose-refund.ts'
 import { pence, type Pence, sumPence } from '#domain/pence.ts'
 import type { Settings } from '#domain/settings/settings.ts'
@@ -19,6 +20,8 @@ export interface TraineePage {
   payments: Payment[]
   /** The refund that the terms give when the booking is cancelled now. */
   proposal: RefundProposal
+  /** What the terms take off the order when this place of several is given back; null for a single booking. */
+  credit: CreditTerms | null
   /** Dates with a place left, those of the booking's own course first. */
   moveTo: (CourseRun & { courseName: string; priceDifference: Pence })[]
   /** One mark for each session of the booking's date. */
@@ -106,6 +109,7 @@ export const FLASH_MESSAGES = {
   resent: 'The email is on its way again.',
   moved: 'The booking is moved. An email with the new dates is on its way.',
   cancelled: 'The booking is cancelled, and its place is free again. An email is on its way.',
+  'given-back': 'The place is given back and on sale again. Its buyer gets an email.',
   refunded: 'The refund is on its way. An email follows when the card provider has made it.',
   waived: 'The amount is waived.',
   unwaived: 'The amount is due again.',
