@@ -5,7 +5,10 @@ alter table booking
   add column credited_pence integer not null default 0,
   add constraint booking_credited check (credited_pence between 0 and price_pence - discount_pence);
 
-alter table refund add column place_id uuid references booking;
+-- What goes back of a sum that was still due when it was decided is owed again, and takes nothing off an invoice.
+alter table refund
+  add column place_id uuid references booking,
+  add column owed_again boolean not null default false;
 
 -- A credit note that lowers an invoice says which, with or without a refund.
 alter table document

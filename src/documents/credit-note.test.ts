@@ -17,6 +17,7 @@ const aCreditNote = (changes: Partial<CreditNoteData['creditNote']> = {}): Credi
     refunded: pence(25000),
     cancels: null,
     withoutRefund: null,
+    placeLine: null,
     payment: { kind: 'card', amount: pence(75000), paidAt: new Date('2026-10-01T09:30:00Z') },
     receipt: 'R-000042',
     ...changes,

@@ -15,8 +15,10 @@ export interface CreditNoteData extends DocumentContent {
     payment: DocumentSnapshot['payment']
     /** The number of that payment's receipt; null where none was issued. */
     receipt: string | null
-    /** No money goes back: another document for another buyer replaces the receipt, or the payment was recorded by mistake. */
-    withoutRefund: 'replaced' | 'undone' | null
+    /** No money goes back: another document for another buyer replaces the receipt, the payment was recorded by mistake, or less is owed. */
+    withoutRefund: 'replaced' | 'undone' | 'owed-less' | null
+    /** Where it is of one place of several: its course, date and reference. */
+    placeLine: string | null
     /** Where this is not the credit note but the document that cancels it: the credit note's number. */
     cancels: string | null
   }
@@ -71,21 +73,28 @@ function notesOf({
   if (withoutRefund === 'replaced')
     return [`${receipt} no longer counts. A new document with other billing details replaces it.`]
   if (withoutRefund === 'undone') return [`${receipt} no longer counts. Its payment was recorded by mistake.`]
+  if (withoutRefund === 'owed-less')
+    return [`${receipt} asks for this sum no more. Nothing was paid for it.`, ...(vat ? [OF_VAT_INVOICE] : [])]
   if (cancels) return [`The bank sent the refund back to us, so credit note ${cancels} no longer counts.`]
   return [
     `${paidBack(payment)}.`,
     vat
-      ? `A credit note for a VAT invoice.${vatNote ? ` ${vatNote}` : ''}`
-      : `${vatExempt ? `${VAT_EXEMPT} ` : ''}This is a credit note for a receipt, not for a VAT invoice.`,
+      ? `${OF_VAT_INVOICE}${vatNote ? ` ${vatNote}` : ''}`
+      : `${vatExempt ? `${VAT_EXEMPT} ` : ''}${isOfInvoice(receipt) ? 'No VAT was charged.' : 'This is a credit note for a receipt, not for a VAT invoice.'}`,
   ]
 }
+
+const OF_VAT_INVOICE = 'A credit note for a VAT invoice.'
+
+/** By its number: where no VAT is charged, an invoice that asked for money has the same series. */
+const isOfInvoice = (original: string | null): boolean => original?.startsWith('I-') ?? false
 
 function linesOf({ courseName, runLabel, reference, zone, creditNote }: CreditNoteData): [string, string][] {
   const { payment, receipt, cancels } = creditNote
   return [
-    ['Course', `${courseName}, ${runLabel}`],
+    ['Course', creditNote.placeLine ?? `${courseName}, ${runLabel}`],
     ['Booking reference', reference],
-    ...(receipt ? [[creditNote.vat ? 'Of invoice' : 'Of receipt', receipt] satisfies [string, string]] : []),
+    ...(receipt ? [[isOfInvoice(receipt) ? 'Of invoice' : 'Of receipt', receipt] satisfies [string, string]] : []),
     ...(cancels ? [['Cancels credit note', cancels] satisfies [string, string]] : []),
     ...(payment
       ? [[`Paid on ${formatDay(payment.paidAt, zone)}`, formatPence(payment.amount)] satisfies [string, string]]

@@ -28,7 +28,7 @@ export async function renderDocument(
   if (!snapshot) return null
   const row = await context.db
     .selectFrom('document')
-    .select(['kind', 'series', 'number', 'amountPence', 'issuedAt', 'reissuedAt', 'buyer', 'cancelsId'])
+    .select(['kind', 'series', 'number', 'amountPence', 'issuedAt', 'reissuedAt', 'buyer', 'cancelsId', 'refundId'])
     .select(['vatRateBasisPoints', 'vatPence', 'vatNumber', 'vatExempt'])
     .select(
       sql<boolean>`exists (select from document later where later.replaces_id = document.cancels_id)`.as('isReplaced'),
@@ -57,13 +57,33 @@ export async function renderDocument(
     refunded: row.amountPence,
     payment: said.payment,
     receipt: original,
-    withoutRefund: row.cancelsId === null ? null : row.isReplaced ? ('replaced' as const) : ('undone' as const),
+    withoutRefund: withoutRefund(row),
+    placeLine: isCredit ? await findPlaceLine(context, documentId) : null,
     cancels,
   }
   return {
     number: documentNumber(row),
     content: await (isCredit ? renderCreditNote({ ...content, creditNote }) : renderReceipt(content)),
   }
+}
+
+function withoutRefund(row: { cancelsId: string | null; refundId: string | null; isReplaced: boolean }) {
+  if (row.cancelsId !== null) return row.isReplaced ? ('replaced' as const) : ('undone' as const)
+  return row.refundId === null ? ('owed-less' as const) : null
+}
+
+/** What a credit note says of the one place that it is about; null where it is about all of an order. */
+async function findPlaceLine({ db }: DocumentContext, documentId: string): Promise<string | null> {
+  const line = await db
+    .selectFrom('documentLine')
+    .innerJoin('document', 'document.id', 'documentId')
+    .innerJoin('sale', 'sale.id', 'document.saleId')
+    .select('description')
+    .where('documentId', '=', documentId)
+    .where('documentLine.bookingId', 'is not', null)
+    .where('orderId', 'is not', null)
+    .executeTakeFirst()
+  return line?.description ?? null
 }
 
 /** The lines of a quote or an invoice, and where it is answered. Bank details are those of now: money must reach us. */

@@ -3,17 +3,19 @@ import type { Tx } from '#platform/database.ts'
 
 /**
  * A query of orders that locks what it finds for the rest of the transaction, several in the order of their ids. Every change of
- * an order's seats, instalments or payment attempts does this first, so that two of them never interleave. The booking is locked
- * before its order: processes of the release before lock nothing else, and the database's triggers lead from there to the order.
+ * an order's seats, instalments or payment attempts does this first, so that two of them never interleave. The first booking is
+ * locked before its order: processes of the release before lock nothing else, and the database's triggers lead from there to the
+ * order. Another place comes last, because who has the order changes all of its places.
  */
 export const lockOrders = (tx: Tx) =>
   tx
     .selectFrom('booking')
     .innerJoin('sale', 'sale.id', 'booking.saleId')
+    .innerJoin('booking as first', 'first.id', 'sale.id')
     .selectAll('sale')
     .select('booking.id as bookingId')
     .orderBy('sale.id')
-    .forUpdate(['booking', 'sale'])
+    .forUpdate(['first', 'sale', 'booking'])
 
 /** The order of a booking, locked; undefined when there is none. */
 export const findLockedOrder = (tx: Tx, { bookingId }: { bookingId: string }) =>

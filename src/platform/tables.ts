@@ -800,6 +800,7 @@ export interface Refund {
   failure: string | null;
   id: Generated<string>;
   idempotencyKey: string | null;
+  owedAgain: Generated<boolean>;
   placeId: string | null;
   providerId: string | null;
   reason: string;

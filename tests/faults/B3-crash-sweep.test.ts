@@ -11,7 +11,7 @@ import {
   countsAtProvider,
   type Endangered,
 } from '../support/endangered.ts'
-import { anOrderToPlace, aPlaceToClaim, aQuoteToAccept } from '../support/orders.ts'
+import { anOrderToPlace, aPlaceToClaim, aPlaceToGiveBack, aQuoteToAccept } from '../support/orders.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
 import { aRoomyRun } from '../support/runs.ts'
 
@@ -36,11 +36,12 @@ test('B3: expireHolds that loses the database at any statement releases a place 
   expect(await sweep(platform, aHoldToEnd)).toBeGreaterThanOrEqual(20)
 })
 
-test('B3: an order, the acceptance of a quote and the claim of a place that lose the database at any statement are all or nothing', async () => {
+test('B3: an order, the acceptance of a quote, the claim of a place and giving one back that lose the database at any statement are all or nothing', async () => {
   const platform = await aPlatform()
   expect(await sweep(platform, anOrderToPlace)).toBeGreaterThanOrEqual(24)
   expect(await sweep(platform, aQuoteToAccept)).toBeGreaterThanOrEqual(24)
   expect(await sweep(platform, aPlaceToClaim)).toBeGreaterThanOrEqual(10)
+  expect(await sweep(platform, aPlaceToGiveBack)).toBeGreaterThanOrEqual(20)
 })
 
 test('B3: makeRefund that loses the database at any statement refunds once, however often it is tried again', async () => {

@@ -77,7 +77,7 @@ test('A14: of two refunds that are decided at once, the second waits and finds t
 })
 
 test('A14 twin: without the lock on the booking the same two refunds are more than was paid', async () => {
-  const unguarded: Rewrite = (statement) => statement.replace(' for update of "booking", "sale"', '')
+  const unguarded: Rewrite = (statement) => statement.replace(' for update of "first", "sale", "booking"', '')
   const platform = await aPlatform()
   const { refund } = await aPayment(platform)
   const first = await stopBefore(platform, /^commit/, (on) => refund(on, 'one press', MOST), unguarded)

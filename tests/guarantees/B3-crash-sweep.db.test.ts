@@ -11,7 +11,7 @@ import {
   countsAtProvider,
   type Endangered,
 } from '../support/endangered.ts'
-import { anOrderToPlace, aPlaceToClaim, aQuoteToAccept } from '../support/orders.ts'
+import { anOrderToPlace, aPlaceToClaim, aPlaceToGiveBack, aQuoteToAccept } from '../support/orders.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
 import { aRoomyRun } from '../support/runs.ts'
 
@@ -26,6 +26,7 @@ const COMMANDS: [name: string, prepare: Prepare, write: RegExp][] = [
   ['placeOrder', anOrderToPlace, /^insert into "seat"/],
   ['acceptQuote', aQuoteToAccept, /^insert into "document"/],
   ['claimPlace', aPlaceToClaim, /^update "booking"/],
+  ['givePlaceBack', aPlaceToGiveBack, /^insert into "document"/],
 ]
 
 test.each(COMMANDS)(

@@ -3,8 +3,10 @@ import { listOfferedRuns } from '../../src/domain/courses/course-run.ts'
 import { acceptQuote } from '../../src/domain/orders/accept-quote.ts'
 import { findOrder, type Order } from '../../src/domain/orders/find-order.ts'
 import { findClaim } from '../../src/domain/orders/find-claim.ts'
+import { givePlaceBack } from '../../src/domain/orders/give-place-back.ts'
 import { claimPlace, namePlace } from '../../src/domain/orders/name-place.ts'
 import { placeOrder } from '../../src/domain/orders/place-order.ts'
+import { pence } from '../../src/domain/pence.ts'
 import { settlePayment } from '../../src/domain/payments/settle-payment.ts'
 import { startPayment } from '../../src/domain/payments/start-payment.ts'
 import { payWithCard } from './bookings.ts'
@@ -122,5 +124,26 @@ export async function aPlaceToClaim(platform: TestPlatform): Promise<Endangered>
     },
     none: ['open', 0],
     all: ['claimed', 1],
+  }
+}
+
+export async function aPlaceToGiveBack(platform: TestPlatform): Promise<Endangered> {
+  const { publicId, places } = await anOrder(platform, { email: `${crypto.randomUUID()}@fjord.example` })
+  await acceptQuote(platform, { publicId, fields: { fullName: 'Mei Tan' } })
+  const place = {
+    orderId: publicId,
+    seatId: places[0]?.seatId ?? '',
+    actor: 'staff:grace',
+    reason: 'Asked for',
+  } as const
+  return {
+    act: async (on) =>
+      expect(await givePlaceBack(on, { ...place, credit: pence(150_000) })).toMatchObject({ ok: true }),
+    traces: async () => {
+      const left = await orderOf(platform, publicId)
+      return [left.count, left.due, stateOf(left)]
+    },
+    none: [4, 600_000, ['confirmed', 4, ['quote', 'invoice']]],
+    all: [3, 450_000, ['confirmed', 4, ['quote', 'invoice', 'credit-note']]],
   }
 }

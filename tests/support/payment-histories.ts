@@ -72,7 +72,9 @@ const EVENTS = [
   'charge.dispute.closed',
 ]
 
-const ACTS: Record<string, (history: History) => Promise<unknown>> = {
+export type Acts<Of extends History> = Record<string, (history: Of) => Promise<unknown>>
+
+export const ACTS: Acts<History> = {
   'pay first': (history) => pay(history, { confirms: true }),
   'pay balance': (history) => pay(history, { confirms: false }),
   'hear event': async (history) => {
@@ -140,15 +142,25 @@ const ACTS: Record<string, (history: History) => Promise<unknown>> = {
 const NAMES = ['pay balance', 'hear event', 'refund', ...Object.keys(ACTS)]
 
 /** Up to eight moments, at each of which one to three acts run at once. They begin with a payment, by card or not. */
-export async function live(history: History): Promise<void> {
+export function live(history: History): Promise<void> {
+  const isByHand = history.chance.below(3) === 0
+  return liveBy(history, ACTS, NAMES, isByHand ? ['record payment', 'record a part'] : ['pay first', 'hear event'])
+}
+
+/** The same with other acts and another beginning. */
+export async function liveBy<Of extends History>(
+  history: Of,
+  acts: Acts<Of>,
+  usual: string[],
+  first: string[],
+): Promise<void> {
   const { chance, happened } = history
   const moments = 2 + chance.below(MOST_MOMENTS - 1)
-  const first = chance.below(3) === 0 ? ['record payment', 'record a part'] : ['pay first', 'hear event']
   for (let moment = 0; moment < moments; moment++) {
-    const others = Array.from({ length: chance.below(3) }, () => chance.oneOf(NAMES) ?? '')
-    const names = [first[moment] ?? chance.oneOf(NAMES) ?? '', ...others]
+    const others = Array.from({ length: chance.below(3) }, () => chance.oneOf(usual) ?? '')
+    const names = [first[moment] ?? chance.oneOf(usual) ?? '', ...others]
     happened.push(names.join(' + '))
-    await Promise.all(names.map((name) => ACTS[name]?.(history).catch(ignoreBusy)))
+    await Promise.all(names.map((name) => acts[name]?.(history).catch(ignoreBusy)))
   }
 }
 

@@ -11,18 +11,26 @@ import {
 import { buildLines, buildPlaceLines, type DocumentLine } from './document-lines.ts'
 import { type StatedVat, vatToTakeBack } from './vat.ts'
 
+interface RefundToCredit {
+  refundId: string
+  amount: Pence
+  /** The sum was due when it was decided. */
+  owedAgain?: boolean
+  issued: readonly IssuedDocument[]
+}
+
 /**
  * The credit note of a refund. For an invoice it takes back VAT at the invoice's rate, which may not be the one of today. Where an
  * invoice had asked for the money, that is what it lowers; while it still asks for that sum, money that goes back is owed again.
  */
 export function buildCreditNote(
   source: DocumentSource,
-  { refundId, amount, issued }: { refundId: string; amount: Pence; issued: readonly IssuedDocument[] },
+  { refundId, amount, owedAgain = false, issued }: RefundToCredit,
 ): BuiltDocument {
   const receipt = receiptOf(issued)
   const { invoice } = source.order
-  const { buyer, instalment } = source
-  if (receipt && invoice && instalment.state !== 'due') return creditOf(source, invoice, amount, refundId)
+  const { buyer } = source
+  if (receipt && invoice && !owedAgain) return creditOf(source, invoice, amount, refundId)
   const vat = receipt?.vat ? { ...receipt.vat, amount: vatTakenBack(amount, receipt.vat, creditedOf(issued)) } : null
   const isWhole = amount === receipt?.amount && vat?.amount === receipt.vat?.amount
   return build(source, {

@@ -22,15 +22,15 @@ export async function issueReceipt(
 /** Issues the credit note of a refund, in the transaction that marks it as made. For an invoice it takes back VAT too. */
 export async function issueCreditNote(platform: IssuingPlatform, tx: Tx, input: { refundId: string }): Promise<void> {
   const { refundId } = input
-  const { amount, placeId, ...payment } = await tx
+  const { amount, placeId, owedAgain, ...payment } = await tx
     .selectFrom('refund')
     .innerJoin('allocation', 'allocation.id', 'refund.attemptId')
-    .select(['refund.amountPence as amount', 'refund.attemptId', 'allocation.instalmentId', 'placeId'])
+    .select(['refund.amountPence as amount', 'refund.attemptId', 'allocation.instalmentId', 'placeId', 'owedAgain'])
     .where('refund.id', '=', refundId)
     .executeTakeFirstOrThrow()
   const issued = await findIssued(tx, payment)
   const source = await loadDocumentSource(platform, tx, { ...payment, placeId })
-  await issueDocument(tx, buildCreditNote(source, { refundId, amount, issued }))
+  await issueDocument(tx, buildCreditNote(source, { refundId, amount, owedAgain, issued }))
 }
 
 /**

@@ -122,7 +122,9 @@ export const INVARIANTS: Record<string, string> = {
     group by instalment.id having
       (instalment.state = 'paid' and coalesce(sum(paid_pence), 0) < instalment.amount_pence)
       or (instalment.state <> 'paid' and instalment.amount_pence > 0 and coalesce(sum(kept_pence), 0) >= instalment.amount_pence)
-      or coalesce(sum(kept_pence), 0) > instalment.amount_pence`,
+      or coalesce(sum(kept_pence), 0) > instalment.amount_pence + (select coalesce(sum(back.amount_pence), 0) from refund back
+        join allocation paid on paid.id = back.attempt_id
+        where paid.instalment_id = instalment.id and back.place_id is not null and back.state = 'failed')`,
   'What was undone has gone back whole': `
     select undone.id::text from allocation undone where undone_at is not null and 0 <>
       (select sum(entry.amount_pence) from ledger_entry entry where entry.attempt_id = undone.id)`,

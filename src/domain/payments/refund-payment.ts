@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { attemptsAndPayments, findPayments } from '#domain/bookings/booking-payments.ts'
 import { lockOrder } from '#domain/order.ts'
 import type { BookingChangeError } from '#domain/bookings/messages.ts'
@@ -144,7 +145,7 @@ export async function requestRefund(platform: Platform, tx: Tx, input: NewRefund
   const { bookingId, amount, ...refund } = input
   const made = await tx
     .insertInto('refund')
-    .values({ ...refund, amountPence: amount, state: 'requested' })
+    .values({ ...refund, amountPence: amount, state: 'requested', owedAgain: isDue(refund.attemptId) })
     .onConflict((conflict) => conflict.columns(['attemptId', 'reason']).where('idempotencyKey', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -156,3 +157,7 @@ export async function requestRefund(platform: Platform, tx: Tx, input: NewRefund
   else await openCase(platform, tx, { bookingId, reason: 'pay-back-by-hand', details: { refundId: made.id } })
   return made.id
 }
+
+/** What goes back of a sum that is still due is owed again. */
+const isDue = (attemptId: string) => sql<boolean>`(select instalment.state = 'due' from allocation
+  join instalment on instalment.id = allocation.instalment_id where allocation.id = ${attemptId})`
