@@ -25,6 +25,12 @@ export const retention = {
     from: `after the end of the financial year (${financialYear.shown}) in which the last payment was made`,
     why: 'Tax law asks for it. Then the name, email address, phone number, time zone and the company details on its documents are removed.',
   },
+  bankLines: {
+    name: 'Payments on our bank’s statements',
+    keep: { years: 7 },
+    from: 'after they reached our account',
+    why: 'Tax law asks for six years after the financial year. Then the payer’s name and what they wrote are deleted.',
+  },
   unpaidBookings: {
     name: 'Bookings that were never paid',
     keep: { months: 12 },

@@ -9,7 +9,13 @@ import { MAX_PART_BYTES } from './domain/materials/materials.ts'
 import { getCompany } from './domain/content/company.ts'
 import { tooManyFromHere } from './domain/result.ts'
 import type { PageCache } from './middleware/page-cache.ts'
-import { isFilePart, isPicture, onlyPageRequests, withoutTrailingSlash } from './middleware/page-requests.ts'
+import {
+  isFilePart,
+  isPicture,
+  isStatement,
+  onlyPageRequests,
+  withoutTrailingSlash,
+} from './middleware/page-requests.ts'
 import { limitReading } from './middleware/reading-limit.ts'
 import { isOfficeBrowser } from './middleware/session-cookies.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
@@ -86,6 +92,9 @@ const textSize = maxBodySize(4 * 1024 * 1024)
 /** A part of a file for trainees. */
 const partSize = maxBodySize(MAX_PART_BYTES)
 
+/** A bank's statement of thousands of payments. */
+const statementSize = maxBodySize(2 * 1024 * 1024)
+
 /** A picture as the cameras of telephones make them. */
 const pictureSize = maxBodySize(20 * 1024 * 1024)
 
@@ -94,6 +103,7 @@ const limitBody: MiddlewareHandler<AppEnv> = (c, next) => limitOf(c)(c, next)
 function limitOf(c: Context<AppEnv>): MiddlewareHandler<AppEnv> {
   if (isFilePart(c)) return partSize
   if (isPicture(c) || c.req.path === UPLOAD_PATH) return pictureSize
+  if (isStatement(c)) return statementSize
   if (TEXT_FORM.test(c.req.path) && isOfficeBrowser(c.req.raw)) return textSize
   return LARGE_BODIES[c.req.path] ?? formSize
 }

@@ -70,7 +70,7 @@ const MAY_USE: Record<string, RegExp> = {
   'src/routes.ts': /^$/,
   'src/web/access-policies.ts': /^$/,
   'src/platform':
-    /^(node:[\w/]+|jose|pg|pg-boss|pg-copy-streams|prom-client|kysely|zod|stripe|nodemailer|imapflow|postal-mime|html-to-text|sharp)$/,
+    /^(node:[\w/]+|jose|pg|pg-boss|pg-copy-streams|prom-client|kysely|zod|stripe|nodemailer|imapflow|postal-mime|html-to-text|sharp|csv-parse\/sync|fast-xml-parser)$/,
   'src/middleware': /^(node:[\w/]+|hono(\/[\w-]+)*|@hono\/node-server\/conninfo)$/,
   'src/api': /^(node:crypto|zod|hono(\/[\w-]+)?|@hono\/(zod-openapi|node-server\/conninfo))$/,
   'src/jobs': /^kysely$/,
@@ -118,6 +118,7 @@ const DOMAIN_ORDER = [
   'payments',
   'organisations',
   'orders',
+  'bank',
   'attendance',
   'feedback',
   'materials',

@@ -48,6 +48,8 @@ const PERSONAL: Record<string, RetentionId[] | 'not personal' | 'profile'> = {
   'account.username': ['students'],
   'article_comment.email': ['unpublishedComments'],
   'article_comment.name': ['unpublishedComments'],
+  'bank_line.file_name': ['bankLines'],
+  'bank_line.payer_name': ['bankLines', 'paidBookings'],
   'booking.email': ['paidBookings', 'unpaidBookings'],
   'booking.full_name': ['paidBookings', 'unpaidBookings'],
   'booking.printed_name': ['paidBookings', 'unpaidBookings'],

@@ -15,6 +15,9 @@ const TAKES_PICTURES = [
   { page: /^\/articles\/pictures\/add$/i, type: /^application\/octet-stream$/ },
 ]
 
+/** The page that takes a bank's statement from the form that it shows. */
+const TAKES_STATEMENTS = [{ page: /^\/bankstatements$/i, type: /^multipart\/form-data\b/i }]
+
 /** The pages that take a part of a file for the trainees of a date or a course. */
 const TAKES_PARTS = [
   {
@@ -29,6 +32,7 @@ const isOneOf = (taking: typeof TAKES_PARTS) => (c: Context) =>
 
 export const isFilePart = isOneOf(TAKES_PARTS)
 export const isPicture = isOneOf(TAKES_PICTURES)
+export const isStatement = isOneOf(TAKES_STATEMENTS)
 
 /** A page is read, or gets a post of one of its forms. Everything else is rejected before it reaches the framework. */
 export const onlyPageRequests: MiddlewareHandler<AppEnv> = async (c, next) => {
@@ -37,7 +41,7 @@ export const onlyPageRequests: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (hasNul(new URL(c.req.url).pathname))
     return reject(c, 400, { code: 'wrong-character', error: 'An address of ours holds no such character.' })
   const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')
-  if (c.req.method === 'POST' && !isForm && !isFilePart(c) && !isPicture(c))
+  if (c.req.method === 'POST' && !isForm && !isFilePart(c) && !isPicture(c) && !isStatement(c))
     return reject(c, 415, { code: 'wrong-type', error: 'A page takes only the form that it shows.' })
   if (isForm && hasNul(await c.req.raw.clone().text()))
     return reject(c, 400, { code: 'wrong-character', error: 'A form of ours holds no such character.' })

@@ -180,6 +180,24 @@ export interface Audit {
   words: Generated<string>;
 }
 
+export interface BankLine {
+  amountPence: number;
+  bookedOn: Timestamp;
+  currency: Generated<string>;
+  fileName: string;
+  fingerprint: string;
+  id: Generated<string>;
+  importedAt: Generated<Timestamp>;
+  matchedAt: Timestamp | null;
+  payerName: string;
+  paymentId: string | null;
+  putAsideAt: Timestamp | null;
+  putAsideBy: string | null;
+  putAsideReason: string | null;
+  remittance: string;
+  timesSettled: Generated<number>;
+}
+
 export interface Booking {
   attendeeId: string | null;
   balanceDueAt: Timestamp | null;
@@ -1050,6 +1068,7 @@ export interface DB {
   articleRedirect: ArticleRedirect;
   attendance: Attendance;
   audit: Audit;
+  bankLine: BankLine;
   booking: Booking;
   bookingCase: BookingCase;
   booksCheck: BooksCheck;

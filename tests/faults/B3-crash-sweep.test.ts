@@ -11,6 +11,7 @@ import {
   countsAtProvider,
   type Endangered,
 } from '../support/endangered.ts'
+import { aStatementToImport } from '../support/bank-files.ts'
 import { anOrderToPlace, aPlaceToClaim, aPlaceToGiveBack, aQuoteToAccept } from '../support/orders.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
 import { aRoomyRun } from '../support/runs.ts'
@@ -40,6 +41,7 @@ test('B3: an order, the acceptance of a quote, the claim of a place and giving o
   const platform = await aPlatform()
   expect(await sweep(platform, anOrderToPlace)).toBeGreaterThanOrEqual(24)
   expect(await sweep(platform, aQuoteToAccept)).toBeGreaterThanOrEqual(24)
+  expect(await sweep(platform, aStatementToImport)).toBeGreaterThanOrEqual(24)
   expect(await sweep(platform, aPlaceToClaim)).toBeGreaterThanOrEqual(10)
   expect(await sweep(platform, aPlaceToGiveBack)).toBeGreaterThanOrEqual(20)
 })

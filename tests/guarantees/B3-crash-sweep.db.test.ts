@@ -11,6 +11,7 @@ import {
   countsAtProvider,
   type Endangered,
 } from '../support/endangered.ts'
+import { aStatementToImport } from '../support/bank-files.ts'
 import { anOrderToPlace, aPlaceToClaim, aPlaceToGiveBack, aQuoteToAccept } from '../support/orders.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
 import { aRoomyRun } from '../support/runs.ts'
@@ -27,6 +28,7 @@ const COMMANDS: [name: string, prepare: Prepare, write: RegExp][] = [
   ['acceptQuote', aQuoteToAccept, /^insert into "document"/],
   ['claimPlace', aPlaceToClaim, /^update "booking"/],
   ['givePlaceBack', aPlaceToGiveBack, /^insert into "document"/],
+  ['importStatement', aStatementToImport, /^update "bank_line"/],
 ]
 
 test.each(COMMANDS)(

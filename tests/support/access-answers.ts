@@ -65,6 +65,7 @@ export const PAGES_WITH_A_FORM = new Set(
       '/trainees/failedRefunds',
       '/trainees/views',
     ],
+    ['/bankstatements', '/bankstatements/:lineId'],
     ['/addtrainingdates', '/trainingdates/:runId', '/attendance/:runId', '/addsignup', '/helpitems'],
     [
       '/showcontact/replies',

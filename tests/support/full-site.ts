@@ -22,6 +22,7 @@ import { aReceivedFile } from './received-files.ts'
 import { anAccount, aSignInOf } from './people.ts'
 import { aSite } from './in-process.ts'
 import { anEmailContext } from './mails.ts'
+import { aBankLine } from './bank-files.ts'
 import { aSitePage } from './site-pages.ts'
 import { aPlatform, type TestPlatform } from './platform.ts'
 import { aFullRun, aRoomyRun } from './runs.ts'
@@ -178,6 +179,7 @@ export async function aFullSite(
     '/showcontact/files/:fileId': `/showcontact/files/${await aReceivedFile(files)}`,
     '/mails/:mailId/letter': `/mails/${mailId}/letter`,
     ...given('/documents/:documentId', await idIn('document')),
+    ...given('/bankstatements/:lineId', await aBankLine(platform)),
     ...given('/trainingdates/:runId', run.id),
     '/trainingdates/:runId/materials/:materialId': `/trainingdates/${booking.run.id}/materials/${materialId}`,
     '/myBookings/:reference/materials/:materialId': `/myBookings/${booking.reference}/materials/${materialId}`,

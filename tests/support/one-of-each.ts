@@ -8,6 +8,7 @@ import { createLoginToken } from '../../src/domain/students/login-link.ts'
 import { createTasterToken } from '../../src/domain/tasters/taster-place.ts'
 import { createSignUpToken } from '../../src/domain/accounts/invitations.ts'
 import { systemClock } from '../../src/platform/platform.ts'
+import { aBankLine } from './bank-files.ts'
 import { openDatabase } from '../../src/platform/database.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { openQueue } from '../../src/platform/queue.ts'
@@ -166,6 +167,7 @@ export async function oneOfEach(site: Site) {
       tasters: { past: taster, coming: comingTaster },
       enquiry,
       mail,
+      bankLine: await aBankLine({ db }),
       orders,
       runs: { over: over.runId, open: open.runId, later: later.runId, full: full.runId },
       references: { attended, coming, deposit, cancelled, stopped, held },

@@ -55,6 +55,7 @@ const addresses = ({ references, publicIds, keys, runs, ...things }: Things): Re
   '/showcoupon/:code': `/showcoupon/${things.code}`,
   '/showcontact/:reference': `/showcontact/${things.enquiry}`,
   '/mails/:mailId': `/mails/${things.mail}`,
+  '/bankstatements/:lineId': `/bankstatements/${things.bankLine}`,
   '/trainees/move': `/trainees/move?id=${references.coming}`,
   '/trainees/refund': `/trainees/refund?id=${references.coming}`,
   '/trainees/resend': `/trainees/resend?id=${references.coming}`,

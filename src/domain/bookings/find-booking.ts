@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { toCourseRun } from '#domain/courses/course-run.ts'
 import { contractMadeAt } from '#domain/documents/document-snapshot.ts'
-import { lockOrder } from '#domain/order.ts'
+import { lockOrder, lockOrders } from '#domain/order.ts'
 import { type Pence, pence } from '#domain/pence.ts'
 import { readReference } from '#domain/typed-code.ts'
 import type { Database, Tx } from '#platform/database.ts'
@@ -219,6 +219,12 @@ export async function getLockedBooking(tx: Tx, bookingId: string): Promise<Booki
   const booking = await findBooking({ db: tx }, { bookingId })
   if (!booking) throw new Error(`expected booking ${bookingId}`)
   return booking
+}
+
+/** Several as they are now, their orders locked in the order of their ids. What does not exist is not in the map. */
+export async function getLockedBookings(tx: Tx, ids: string[]): Promise<Map<string, Booking>> {
+  await lockOrders(tx).where('booking.id', 'in', ids).execute()
+  return findBookingsById({ db: tx }, { ids })
 }
 
 /** Our id of the booking with this reference, in any case; null when there is none. */

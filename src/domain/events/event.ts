@@ -99,6 +99,10 @@ interface MoneyEvents extends Record<`dispute-${DisputeState}`, OfBooking<Disput
   'booking-vat-changed': OfBooking<{ treatment: Change<VatTreatment>; reason: string }>
   'documents-reissued': OfBooking<{ numbers: string[]; idempotencyKey: string }>
   'documents-exported': { details: { rows: number } }
+  'statement-imported': About<'bank', { lines: number; known: number }>
+  'bank-line-linked': About<'bank-line', { paymentId: string }>
+  'bank-line-put-aside': About<'bank-line'>
+  'bank-line-back': About<'bank-line'>
 }
 
 interface CertificateEvents {

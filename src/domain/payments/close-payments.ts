@@ -1,6 +1,6 @@
 import { hasLiveAttempt } from '#domain/bookings/booking-payments.ts'
 import type { Booking } from '#domain/bookings/booking.ts'
-import { getLockedBooking } from '#domain/bookings/find-booking.ts'
+import { getLockedBookings } from '#domain/bookings/find-booking.ts'
 import { LIVE_ATTEMPT_STATES } from '#domain/bookings/states.ts'
 import { saleOf } from '#domain/order.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
@@ -19,21 +19,40 @@ const MAX_TRIES = 3
  * Runs a change of a booking for which nothing can be paid meanwhile: its payments are cancelled at the provider first, and
  * the change holds its lock. A change that fails is rolled back; the payments stay cancelled.
  */
-export async function withPaymentsClosed<Answer extends { ok: boolean }>(
+export const withPaymentsClosed = <Answer extends { ok: boolean }>(
   platform: Platform,
   bookingId: string,
   change: (tx: Tx, booking: Booking) => Promise<Answer>,
+): Promise<Answer | PaymentsNotClosed> =>
+  withAllPaymentsClosed(platform, [bookingId], (tx, locked) => change(tx, getBooking(locked, bookingId)))
+
+/** The same for the bookings that several orders are known by, which are locked in the order of their ids. */
+export async function withAllPaymentsClosed<Answer extends { ok: boolean }>(
+  platform: Platform,
+  bookingIds: string[],
+  change: (tx: Tx, bookings: Map<string, Booking>) => Promise<Answer>,
 ): Promise<Answer | PaymentsNotClosed> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
-    const closed = await tryToClosePayments(platform, { bookingId })
-    if (closed !== 'closed') return { ok: false, error: closed }
+    for (const bookingId of bookingIds) {
+      const closed = await tryToClosePayments(platform, { bookingId })
+      if (closed !== 'closed') return { ok: false, error: closed }
+    }
     const changed = await inTransaction(platform.db, async (tx): Promise<Answer | { ok: false; begunAgain: true }> => {
-      const booking = await getLockedBooking(tx, bookingId)
-      return (await hasLiveAttempt(tx, bookingId)) ? { ok: false, begunAgain: true } : change(tx, booking)
+      const bookings = await getLockedBookings(tx, bookingIds)
+      for (const bookingId of bookingIds)
+        if (await hasLiveAttempt(tx, bookingId)) return { ok: false, begunAgain: true }
+      return change(tx, bookings)
     })
     if (!('begunAgain' in changed)) return changed
   }
   return { ok: false, error: 'payment-under-way' }
+}
+
+/** @throws when it is not among them */
+export function getBooking(bookings: Map<string, Booking>, bookingId: string): Booking {
+  const booking = bookings.get(bookingId)
+  if (!booking) throw new Error(`expected booking ${bookingId}`)
+  return booking
 }
 
 /** `closed`: nothing of the booking can be paid until its buyer begins again. */

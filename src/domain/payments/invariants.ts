@@ -99,6 +99,10 @@ export const INVARIANTS: Record<string, string> = {
     select payment.id::text from payment left join allocation on allocation.payment_id = payment.id
     group by payment.id having sum(allocation.amount_pence) > payment.amount_pence
       or (kind = 'card' and sum(allocation.amount_pence) is distinct from payment.amount_pence)`,
+  'What our bank says came in is recorded as a payment of its sum': `
+    select bank_line.id::text from bank_line join payment on payment.id = bank_line.payment_id
+    where payment.amount_pence <> bank_line.amount_pence or payment.kind = 'card'
+      or not exists (select from allocation where allocation.payment_id = payment.id and undone_at is null)`,
   'A payment by card is what its attempt brought': `
     select attempt.id::text from payment_attempt attempt full join payment on payment.attempt_id = attempt.id
     where (attempt.state = 'succeeded' and attempt.kind = 'card') is distinct from (payment.id is not null)

@@ -10,13 +10,15 @@ import { type Pence, sumPence } from '#domain/pence.ts'
 import type { Result } from '#domain/result.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { withPaymentsClosed } from './close-payments.ts'
+import { getBooking, withAllPaymentsClosed } from './close-payments.ts'
 import { receivePayment } from './receive-payment.ts'
 import type { recordedPayment } from './settlement-details.ts'
 
 export interface RecordPaymentInput extends z.infer<typeof recordedPayment> {
-  /** What it covers of one order, in the order of its instalments: of each all that is still owed, or a part of it. */
+  /** What it covers of one order or several, each in the order of its instalments: all that is still owed, or a part of it. */
   allocations: [Allocated, ...Allocated[]]
+  /** Done with it in its transaction: where this answers false, nothing is recorded. */
+  claim?: (tx: Tx, payment: { paymentId: string }) => Promise<boolean>
   /** One payment for each submission, however often it arrives. */
   idempotencyKey: string
   actor: Actor
@@ -27,7 +29,7 @@ interface Allocated {
   amount: Pence
 }
 
-/** `left` goes with `more-than-owed`: what is still owed. `confirmed`: the place is certain since then. */
+/** `left` goes with `more-than-owed`: what is still owed. `confirmed`: the place, or one of them, is certain since then. */
 type RecordPaymentResult = Result<{ bookingId: string; confirmed: boolean }, RecordPaymentError> & {
   left?: Pence
 }
@@ -53,19 +55,36 @@ type RecordPaymentError = Extract<
  * is in one transaction, as when a card payment is settled; covering the first instalment confirms the booking.
  */
 export async function recordPayment(platform: Platform, input: RecordPaymentInput): Promise<RecordPaymentResult> {
-  const booking = await findBookingOfInstalment(platform, input.allocations[0])
-  if (!booking) return { ok: false, error: 'unknown-instalment' }
-  const rejected = (await findSubmission(platform.db, booking.id, input)) ?? checkPayment(platform, booking, input)
+  const found = await findPaidBookings(platform, input)
+  const [first] = found
+  if (!first) return { ok: false, error: 'unknown-instalment' }
+  const rejected = (await findSubmission(platform.db, first.id, input)) ?? checkPayment(platform, found, input)
   if (rejected) return rejected
-  return withPaymentsClosed(
-    platform,
-    booking.id,
-    async (tx, locked): Promise<RecordPaymentResult> =>
-      (await findSubmission(tx, booking.id, input)) ??
-      checkPayment(platform, locked, input) ??
-      recordNow(platform, tx, locked, input),
-  )
+  const ids = found.map(({ id }) => id)
+  return withAllPaymentsClosed(platform, ids, async (tx, locked): Promise<RecordPaymentResult> => {
+    const bookings = ids.map((id) => getBooking(locked, id))
+    return (
+      (await findSubmission(tx, first.id, input)) ??
+      checkPayment(platform, bookings, input) ??
+      recordNow(platform, tx, bookings, input)
+    )
+  })
 }
+
+/** The bookings that the orders are known by, in the order in which they are paid; none where an instalment is unknown. */
+async function findPaidBookings(platform: Platform, { allocations }: RecordPaymentInput): Promise<Booking[]> {
+  const found = new Map<string, Booking>()
+  for (const allocated of allocations) {
+    if ([...found.values()].some((booking) => isOf(booking, allocated))) continue
+    const booking = await findBookingOfInstalment(platform, allocated)
+    if (!booking) return []
+    found.set(booking.id, booking)
+  }
+  return [...found.values()]
+}
+
+const isOf = ({ instalments }: Booking, { instalmentId }: Pick<Allocated, 'instalmentId'>): boolean =>
+  instalments.some((one) => one.id === instalmentId)
 
 const keyOf = ({ idempotencyKey }: Pick<RecordPaymentInput, 'idempotencyKey'>) => `recorded/${idempotencyKey}`
 
@@ -78,19 +97,16 @@ async function findSubmission(
   const before = await db
     .selectFrom('payment')
     .innerJoin('allocation', 'allocation.paymentId', 'payment.id')
-    .innerJoin('instalment', 'instalment.id', 'allocation.instalmentId')
     .select(['instalmentId', 'allocation.amountPence', 'payment.kind'])
     .where('payment.idempotencyKey', '=', keyOf(input))
-    .orderBy('position')
     .execute()
   if (before.length === 0) return null
   const { allocations, kind } = input
   const isSame =
     before.length === allocations.length &&
-    allocations.every(({ instalmentId, amount }, index) => {
-      const then = before[index]
-      return then?.instalmentId === instalmentId && then.amountPence === amount && then.kind === kind
-    })
+    allocations.every(({ instalmentId, amount }) =>
+      before.some((then) => then.instalmentId === instalmentId && then.amountPence === amount && then.kind === kind),
+    )
   return isSame ? { ok: true, bookingId, confirmed: false } : { ok: false, error: 'press-changed' }
 }
 
@@ -100,7 +116,7 @@ const LONGEST_AGO_DAYS = 3653
 /** Null when the payment may be recorded. */
 function checkPayment(
   { clock }: Pick<Platform, 'clock'>,
-  booking: Booking,
+  bookings: Booking[],
   { allocations, receivedOn }: RecordPaymentInput,
 ): RecordPaymentResult | null {
   if (allocations.some(({ amount }) => !Number.isSafeInteger(amount) || amount <= 0))
@@ -108,6 +124,17 @@ function checkPayment(
   const daysAhead = daysBetween(clock.now(), new Date(`${receivedOn}T12:00:00Z`), site.zone)
   if (daysAhead > 0) return { ok: false, error: 'received-later' }
   if (daysAhead < -LONGEST_AGO_DAYS) return { ok: false, error: 'received-earlier' }
+  for (const booking of bookings) {
+    const rejected = checkAllocations(
+      booking,
+      allocations.filter((allocated) => isOf(booking, allocated)),
+    )
+    if (rejected) return rejected
+  }
+  return null
+}
+
+function checkAllocations(booking: Booking, allocations: Allocated[]): RecordPaymentResult | null {
   if (booking.paymentUnderWay) return { ok: false, error: 'payment-under-way' }
   for (const [index, { instalmentId, amount }] of allocations.entries()) {
     const instalment = booking.instalments.find((one) => one.id === instalmentId)
@@ -122,26 +149,35 @@ function checkPayment(
 async function recordNow(
   platform: Platform,
   tx: Tx,
-  booking: Booking,
+  bookings: Booking[],
   input: RecordPaymentInput,
 ): Promise<RecordPaymentResult> {
-  const { kind: by, receivedOn, actor } = input
-  const { id: bookingId, saleId } = booking
+  const { kind: by, receivedOn, actor, claim } = input
   const paymentId = await insertPayment(tx, input)
+  if (!paymentId || (claim && !(await claim(tx, { paymentId })))) return { ok: false, error: 'press-changed' }
+  const [{ instalmentId: firstPaid }] = input.allocations
   let confirmed = false
   for (const { instalmentId, amount } of input.allocations) {
+    const { id: bookingId, saleId } = bookingOf(bookings, instalmentId)
     const store = () => allocate(tx, { paymentId, saleId, instalmentId, amount })
     const source = { by, amount, receivedOn, actor, store }
     const received = await receivePayment(platform, tx, { saleId, bookingId, instalmentId }, source)
     if (received === 'no-place') return { ok: false, error: 'run-full' }
     confirmed ||= received === 'confirmed'
   }
-  return { ok: true, bookingId, confirmed }
+  return { ok: true, bookingId: bookingOf(bookings, firstPaid).id, confirmed }
 }
 
-async function insertPayment(tx: Tx, input: RecordPaymentInput): Promise<string> {
+function bookingOf(bookings: Booking[], instalmentId: string): Booking {
+  const booking = bookings.find((one) => isOf(one, { instalmentId }))
+  if (!booking) throw new Error(`expected a booking with instalment ${instalmentId}`)
+  return booking
+}
+
+/** Null where one with this key was recorded for other orders a moment ago. */
+async function insertPayment(tx: Tx, input: RecordPaymentInput): Promise<string | null> {
   const { allocations, kind, receivedOn, reference } = input
-  const { id } = await tx
+  const inserted = await tx
     .insertInto('payment')
     .values({
       kind,
@@ -150,7 +186,8 @@ async function insertPayment(tx: Tx, input: RecordPaymentInput): Promise<string>
       reference: reference || null,
       idempotencyKey: keyOf(input),
     })
+    .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    .executeTakeFirst()
+  return inserted?.id ?? null
 }

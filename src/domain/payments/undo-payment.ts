@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { changeInstalments, keptOf } from '#domain/bookings/booking-payments.ts'
 import { asOrder, type Booking, type Instalment, isSettled } from '#domain/bookings/booking.ts'
-import { findBookingOfInstalment } from '#domain/bookings/find-booking.ts'
 import type { BookingChangeError } from '#domain/bookings/messages.ts'
 import { changeSeat, minutesFromNow, placesWith } from '#domain/bookings/seats.ts'
 import { closeCases, openCase } from '#domain/cases/cases.ts'
@@ -11,7 +10,7 @@ import type { Pence } from '#domain/pence.ts'
 import type { Result } from '#domain/result.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { withPaymentsClosed } from './close-payments.ts'
+import { getBooking, withAllPaymentsClosed } from './close-payments.ts'
 import { recordReturnInLedger } from './ledger.ts'
 
 interface UndoInput {
@@ -39,33 +38,56 @@ const UNDONE_HOLD_HOURS = 48
 
 /**
  * Undoes a payment that staff recorded by mistake. Nothing is deleted: a credit note takes back its receipt, the ledger has
- * a counter-entry, and the amount is due again. No money went back, so it is no refund. Only the newest payment of a booking
+ * a counter-entry, and the amount is due again, of each order that it paid for. No money went back, so it is no refund. Only the newest payment of a booking
  * is undone, while nothing of it was refunded. A place that it had made certain is held for two days.
  */
 export async function undoPayment(platform: Platform, input: UndoInput): Promise<UndoResult> {
   const { attemptId } = input
   if (input.reason.trim() === '') return { ok: false, error: 'reason-missing' }
-  const recorded = await platform.db
-    .selectFrom('allocation')
-    .innerJoin('booking', 'booking.id', 'allocation.saleId')
-    .select(['booking.id as bookingId', 'undoneAt', 'instalmentId'])
-    .where('allocation.id', '=', attemptId)
-    .executeTakeFirst()
-  if (!recorded) return { ok: false, error: 'unknown-payment' }
-  const { bookingId } = recorded
+  const parts = await platform.db
+    .selectFrom('allocation as asked')
+    .innerJoin('allocation', 'allocation.paymentId', 'asked.paymentId')
+    .innerJoin('sale', 'sale.id', 'allocation.saleId')
+    .select(['allocation.id', 'sale.id as bookingId', 'sale.cancelledAt', 'allocation.undoneAt'])
+    .where('asked.id', '=', attemptId)
+    .execute()
+  const asked = parts.find(({ id }) => id === attemptId)
+  if (!asked) return { ok: false, error: 'unknown-payment' }
+  const { bookingId } = asked
   // The form was sent twice.
-  if (recorded.undoneAt) return { ok: true, bookingId }
-  const booking = await findBookingOfInstalment(platform, recorded)
-  if (booking && asOrder(booking).cancelledAt) return { ok: false, error: 'already-cancelled' }
-  return withPaymentsClosed(platform, bookingId, (tx, locked) => undoNow(platform, tx, locked, input))
+  if (asked.undoneAt) return { ok: true, bookingId }
+  if (parts.some(({ cancelledAt }) => cancelledAt)) return { ok: false, error: 'already-cancelled' }
+  const bookingIds = [...new Set(parts.map((part) => part.bookingId))]
+  return withAllPaymentsClosed(platform, bookingIds, (tx, locked) =>
+    undoNow(platform, tx, locked, { ...input, bookingId }),
+  )
 }
 
-async function undoNow(platform: Platform, tx: Tx, booking: Booking, input: UndoInput): Promise<UndoResult> {
-  if (asOrder(booking).cancelledAt) return { ok: false, error: 'already-cancelled' }
-  const undone = await markUndone(tx, { ...input, saleId: booking.saleId })
+async function undoNow(
+  platform: Platform,
+  tx: Tx,
+  bookings: Map<string, Booking>,
+  { bookingId, ...input }: UndoInput & { bookingId: string },
+): Promise<UndoResult> {
+  if ([...bookings.values()].some((booking) => asOrder(booking).cancelledAt))
+    return { ok: false, error: 'already-cancelled' }
+  const undone = await markUndone(tx, input)
   if (undone.length === 0) return { ok: false, error: 'not-undoable' }
-  for (const part of undone) await takeBack(platform, tx, booking, { ...input, ...part })
-  return { ok: true, bookingId: booking.id }
+  for (const { saleId, ...part } of undone)
+    await takeBack(platform, tx, getBooking(bookings, saleId), { ...input, ...part })
+  await freeBankLine(tx, input)
+  return { ok: true, bookingId }
+}
+
+/** The line of the bank's statement that it was recorded from waits again, for staff. */
+async function freeBankLine(tx: Tx, { attemptId }: { attemptId: string }): Promise<void> {
+  await tx
+    .updateTable('bankLine')
+    .set({ paymentId: null })
+    .where('paymentId', '=', ({ selectFrom }) =>
+      selectFrom('allocation').select('paymentId').where('id', '=', attemptId),
+    )
+    .execute()
 }
 
 interface TakenBack extends UndoInput {
@@ -86,15 +108,15 @@ async function takeBack(platform: Platform, tx: Tx, booking: Booking, undone: Ta
   await updatePartPaidCase(platform, tx, { bookingId, instalment })
 }
 
-/** All parts of the payment. The condition is the guard: no card payment, nothing of it refunded, and none is newer. */
-async function markUndone(tx: Tx, { attemptId, saleId }: { attemptId: string; saleId: string }) {
+/** All parts of the payment. The condition is the guard: no card payment, nothing of it refunded, and none of its orders has a newer one. */
+async function markUndone(tx: Tx, { attemptId }: { attemptId: string }) {
   return tx
     .updateTable('allocation')
     .from('payment')
     .set({ undoneAt: sql`now()` })
     .whereRef('payment.id', '=', 'allocation.paymentId')
     .where('payment.id', '=', ({ selectFrom }) =>
-      selectFrom('allocation').select('paymentId').where('id', '=', attemptId).where('saleId', '=', saleId),
+      selectFrom('allocation').select('paymentId').where('id', '=', attemptId),
     )
     .where('undoneAt', 'is', null)
     .where('kind', '<>', 'card')
@@ -102,10 +124,10 @@ async function markUndone(tx: Tx, { attemptId, saleId }: { attemptId: string; sa
       sql<boolean>`not exists (select from refund join allocation part on part.id = refund.attempt_id
           where part.payment_id = payment.id and refund.state <> 'failed')
         and not exists (select from allocation later join payment newer on newer.id = later.payment_id
-          where later.sale_id = ${saleId} and later.undone_at is null and not later.surplus
-            and newer.received_at > payment.received_at)`,
+          where later.sale_id in (select sale_id from allocation part where part.payment_id = payment.id)
+            and later.undone_at is null and not later.surplus and newer.received_at > payment.received_at)`,
     )
-    .returning(['allocation.id as attemptId', 'instalmentId', 'allocation.amountPence'])
+    .returning(['allocation.id as attemptId', 'saleId', 'instalmentId', 'allocation.amountPence'])
     .execute()
 }
 

@@ -64,6 +64,12 @@ export async function loadPersonData(
     ])
     .where('saleId', 'in', ofOrders)
     .execute()
+  const bankLines = await db
+    .selectFrom('bankLine')
+    .innerJoin('allocation', 'allocation.paymentId', 'bankLine.paymentId')
+    .select(['saleId', 'bookedOn', 'bankLine.amountPence', 'payerName', 'remittance'])
+    .where('saleId', 'in', ofOrders)
+    .execute()
   const refunds = await db
     .selectFrom('refund')
     .innerJoin('allocation', 'allocation.id', 'refund.attemptId')
@@ -131,6 +137,7 @@ export async function loadPersonData(
       .execute(),
     sums: sums.map(byBooking),
     payments: payments.map(byBooking),
+    bankLines: bankLines.map(byBooking),
     refunds: refunds.map(byBooking),
     disputes: disputes.map(byBooking),
     attendance: await db

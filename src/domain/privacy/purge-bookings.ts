@@ -70,6 +70,10 @@ const erasePersons = (over: RawBuilder<unknown>) => sql`
     update payment set reference = null
     where id in (select payment_id from allocation where sale_id in (select sale_id from over)) and reference is not null
   ),
+  bank_lines as (
+    update bank_line set payer_name = '', remittance = ''
+    where payment_id in (select payment_id from allocation where sale_id in (select sale_id from over))
+  ),
   forms as (
     update sale set idempotency_key = null, submission_digest = null,
       buyer_name = case when order_id is not null then ${ERASED} end,
@@ -81,6 +85,13 @@ const erasePersons = (over: RawBuilder<unknown>) => sql`
   ${eraseEmailContent(sql`select id from mail where booking_id in (select id from over)`)}
   update booking set full_name = ${ERASED}, printed_name = null, email = ${erasedAddress('booking')}, phone_number = '', reader_zone = null
   where id in (select id from over)`
+
+/** Whether or not they were recorded: of what was, the payment stays. */
+export const purgeBankLines: Purge = (platform, before) =>
+  runPurge(
+    platform,
+    sql`delete from bank_line where id in (select id from bank_line where booked_on < ${before} limit ${BATCH_SIZE})`,
+  )
 
 /** Removes the holder and the signed text. Number, course and dates stay, so that numbers have no gaps. */
 export const purgeCertificates: Purge = (platform, before) =>

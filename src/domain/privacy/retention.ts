@@ -2,7 +2,7 @@ import { retention, type RetentionId } from '#content/retention.ts'
 import { forgetAddresses } from '#domain/customers/forget-addresses.ts'
 import { recordEvent } from '#domain/events/record-event.ts'
 import type { Platform } from '#platform/platform.ts'
-import { purgeCertificates, purgePaidBookings, purgeUnpaidBookings } from './purge-bookings.ts'
+import { purgeBankLines, purgeCertificates, purgePaidBookings, purgeUnpaidBookings } from './purge-bookings.ts'
 import {
   purgeEmailContent,
   purgeEnquiries,
@@ -29,6 +29,7 @@ import { BATCH_SIZE, cutoffBefore, type Purge } from './purge.ts'
 /** One rule for each row of content/retention.ts. */
 const PURGES: Record<RetentionId, Purge> = {
   paidBookings: purgePaidBookings,
+  bankLines: purgeBankLines,
   unpaidBookings: purgeUnpaidBookings,
   enquiries: purgeEnquiries,
   unfiledEmails: purgeUnfiledEmails,

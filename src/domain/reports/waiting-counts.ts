@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isWaiting } from '#domain/bank/bank-line.ts'
 import { countNeedingAttention } from '#domain/cases/cases.ts'
 import { isUnanswered } from '#domain/enquiries/list-enquiries.ts'
 import { findIncompleteRuns } from '#domain/schedule/coming-runs.ts'
@@ -16,6 +17,8 @@ export interface WaitingCounts {
   comments: number
   /** Emails that should have been sent by now. */
   emails: number
+  /** Payments on our bank's statements that nothing is recorded for. */
+  bankLines: number
 }
 
 /** Counted for each page of the office, so that it is right after each action; each part reads a small index. */
@@ -27,7 +30,8 @@ export async function countWaiting(platform: Pick<Platform, 'db' | 'clock'>): Pr
         (select count(*)::int from enquiry where ${isUnanswered}) as enquiries,
         (select count(*)::int from article_comment where state = 'held') as comments,
         (select count(*)::int from mail where sent_at is null and dropped_at is null
-          and promised_at < now() - interval '10 minutes') as emails`.execute(platform.db),
+          and promised_at < now() - interval '10 minutes') as emails,
+        (select count(*)::int from bank_line where ${isWaiting}) as bank_lines`.execute(platform.db),
     findIncompleteRuns(platform),
   ])
   const [row] = rows

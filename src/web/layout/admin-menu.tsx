@@ -77,6 +77,12 @@ export const ADMIN_ENTRIES: { heading: string; entries: AdminEntry[] }[] = [
       { label: 'Add signup link', href: admin.signUpLinks, least: 'staff', also: 'invitations invite' },
       { label: 'Reports', href: admin.reports, also: 'revenue figures debtors vat sales' },
       { label: 'Documents', href: admin.documents, also: 'receipts invoices credit notes' },
+      {
+        label: 'Bank statements',
+        href: admin.bankLines,
+        also: 'transfers payments import csv camt',
+        waiting: 'bankLines',
+      },
       { label: 'Activity log', href: admin.audit, also: 'audit trail history' },
       { label: 'Content', href: admin.contents, covers: admin.ownerContent(''), also: 'website pages texts faq' },
       { label: 'Blog', href: admin.articles, also: 'articles posts write' },

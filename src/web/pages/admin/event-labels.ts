@@ -53,6 +53,10 @@ export const EVENT_LABELS: Record<EventKind, string> = {
   'booking-vat-changed': 'VAT treatment of a booking changed',
   'documents-reissued': 'Documents reissued',
   'documents-exported': 'Documents exported',
+  'statement-imported': 'Bank statement imported',
+  'bank-line-linked': 'Bank payment found to be recorded',
+  'bank-line-put-aside': 'Bank payment put aside',
+  'bank-line-back': 'Bank payment taken back',
   // Certificates
   'certificate-issued': 'Certificate issued',
   'certificate-reissued': 'Certificate reissued',

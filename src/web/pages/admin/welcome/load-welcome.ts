@@ -3,6 +3,7 @@ import { getCompany } from '#domain/content/company.ts'
 import { hasSecondFactor } from '#domain/accounts/login.ts'
 import { hasRole } from '#domain/accounts/account.ts'
 import { findUnmarkedRuns } from '#domain/attendance/unmarked-runs.ts'
+import { countWaitingBankLines } from '#domain/bank/bank-line.ts'
 import { listComments } from '#domain/blog/moderate-comments.ts'
 import { type CaseReason, findOpenCases } from '#domain/cases/cases.ts'
 import { findUnreleased } from '#domain/certificates/issue-certificate.ts'
@@ -73,6 +74,7 @@ async function loadWork({ platform }: OfficeContext) {
     unfiled,
     mailbox,
     quarantined,
+    bankLines,
     enquiries,
     nextEnquiries,
     comments,
@@ -90,6 +92,7 @@ async function loadWork({ platform }: OfficeContext) {
     countUnfiledEmails(platform),
     findMailboxTrouble(platform),
     countQuarantined(platform),
+    countWaitingBankLines(platform),
     countUnanswered(platform),
     listEnquiries(platform, { unanswered: true, sort: 'due', limit: WORK_SHOWN }),
     listComments(platform, { state: 'held', sort: 'oldest', limit: WORK_SHOWN }),
@@ -108,6 +111,7 @@ async function loadWork({ platform }: OfficeContext) {
     emails,
     undelivered,
     unfiled,
+    bankLines,
     mailbox,
     quarantined,
     enquiries: { ...enquiries, next: nextEnquiries.rows },

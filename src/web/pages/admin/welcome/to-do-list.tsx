@@ -167,6 +167,13 @@ function peopleItems({ work, overdue, now, mayWrite }: ToDoListProps): ToDoItem[
       action: <a href={admin.traineesShown('overdue')}>See who owes</a>,
     },
     {
+      key: 'bank-lines',
+      count: work.bankLines,
+      kind: 'info',
+      label: `${plural(work.bankLines, 'bank payment', 'bank payments')} to look at`,
+      action: <a href={admin.bankLines}>See what {plural(work.bankLines, 'it is', 'they are')} for</a>,
+    },
+    {
       key: 'comments',
       count: work.comments.held,
       kind: 'info',

@@ -1,0 +1,253 @@
+import { expect, test } from 'vitest'
+import {
+  aBankLine,
+  bankLineStates,
+  camtFile,
+  type CsvLine,
+  csvFile,
+  importCsv,
+} from '../../../tests/support/bank-files.ts'
+import { aBooking, bookingOf, endHold } from '../../../tests/support/bookings.ts'
+import { digestOfBooks } from '../../../tests/support/books.ts'
+import { type Random, seededRandom } from '../../../tests/support/chance.ts'
+import { anOrder, orderOf } from '../../../tests/support/orders.ts'
+import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
+import { newestOf, record } from '../../../tests/support/recorded-payments.ts'
+import { aFullRun, aRoomyRun } from '../../../tests/support/runs.ts'
+import { acceptQuote } from '../orders/accept-quote.ts'
+import { cancelBooking } from '../orders/cancel-booking.ts'
+import { expireHolds } from '../orders/expire-holds.ts'
+import { pence } from '../pence.ts'
+import { findBrokenInvariants } from '../payments/invariants.ts'
+import { undoPayment } from '../payments/undo-payment.ts'
+import { importStatement } from './import-statement.ts'
+
+const actor = 'staff:grace'
+
+test('an exact line is recorded as a transfer of its day, and its order is paid', async () => {
+  const platform = await aPlatform()
+  const { publicId: orderId, reference } = await anOrder(platform)
+  await acceptQuote(platform, { publicId: orderId, fields: { fullName: 'Mei Tan' } })
+  const { due } = await orderOf(platform, orderId)
+  const line = { text: `Invoice ${reference}`, amount: due, payer: 'FJORD AS' }
+  expect(await importCsv(platform, [line])).toEqual({ ok: true, lines: 1, settled: 1, known: 0, leftOut: 0 })
+  expect((await orderOf(platform, orderId)).due).toBe(0)
+  const [payment] = await platform.db.selectFrom('payment').selectAll().execute()
+  expect(payment).toMatchObject({ kind: 'transfer', amountPence: due, reference: `Invoice ${reference}` })
+  expect(payment?.idempotencyKey).toMatch(/^recorded\/bank-line\//)
+  expect(await findBrokenInvariants(platform)).toEqual([])
+})
+
+test('A24: overlapping statements have a line once, and two payments that are alike are two', async () => {
+  const platform = await aPlatform()
+  const alike = { text: 'Training', amount: 5000 }
+  const first = [alike, alike, { ...alike, day: '06/01/2026' }]
+  expect(await importCsv(platform, first)).toMatchObject({ lines: 3, known: 0 })
+  expect(await importCsv(platform, [...first.slice(1), alike, { ...alike, day: '07/01/2026' }])).toMatchObject({
+    lines: 4,
+    known: 3,
+  })
+  expect(await importCsv(platform, [alike, alike, alike]), 'a third of that day').toMatchObject({ lines: 3, known: 2 })
+  expect(await bankLineStates(platform)).toHaveLength(5)
+})
+
+test('the bank’s own id makes a line that line, also where its text has changed', async () => {
+  const platform = await aPlatform()
+  const camt = (text: string, bankId: string) =>
+    importStatement(platform, {
+      bytes: Buffer.from(camtFile([{ amount: '50.00', day: '2026-01-05', text, bankId }])),
+      fileName: 'statement.xml',
+      actor,
+    })
+  expect(await camt('Training', 'B1')).toMatchObject({ lines: 1, known: 0 })
+  expect(await camt('TRAINING.', 'B1')).toMatchObject({ lines: 1, known: 1 })
+  expect(await camt('Training', 'B2')).toMatchObject({ lines: 1, known: 0 })
+})
+
+test('one transfer pays several orders as one payment, and undoing it makes all of them due again', async () => {
+  const platform = await aPlatform()
+  const [one, other] = [await aBooking(platform), await aBooking(platform, { email: 'bo@example.com' })]
+  const line = { text: `${one.reference}, ${other.reference}`, amount: 300000 }
+  expect(await importCsv(platform, [line])).toMatchObject({ settled: 1 })
+  expect(await platform.db.selectFrom('payment').select('amountPence').execute()).toEqual([{ amountPence: 300000 }])
+  for (const { publicId } of [one, other]) expect((await bookingOf(platform, publicId)).seat.state).toBe('confirmed')
+  expect(await findBrokenInvariants(platform)).toEqual([])
+  const attemptId = await newestOf(platform, other)
+  expect(await undoPayment(platform, { attemptId, actor, reason: 'Wrong' })).toEqual({ ok: true, bookingId: other.id })
+  for (const { publicId } of [one, other])
+    expect((await bookingOf(platform, publicId)).instalments).toMatchObject([{ state: 'due', outstanding: 150000 }])
+  expect(await bankLineStates(platform)).toEqual([`${line.text}: waiting`])
+  expect(await importCsv(platform, [line]), 'what staff have undone is not settled again by itself').toMatchObject({
+    settled: 0,
+    known: 1,
+  })
+  expect(await bankLineStates(platform)).toEqual([`${line.text}: waiting`])
+  expect(await findBrokenInvariants(platform)).toEqual([])
+})
+
+test('a deposit and its balance in one file are both settled, and a third of that sum waits', async () => {
+  const platform = await aPlatform()
+  const { reference, publicId } = await aBooking(platform, { typeofpayment: 'Deposit' })
+  const [deposit, balance] = (await bookingOf(platform, publicId)).instalments
+  const sums = [deposit?.amount ?? 0, balance?.amount ?? 0]
+  const lines = [...sums, sums[1] ?? 0].map((amount, at) => ({ text: `${reference} part ${at}`, amount }))
+  expect(await importCsv(platform, lines)).toMatchObject({ lines: 3, settled: 2 })
+  expect((await bookingOf(platform, publicId)).instalments.map(({ state }) => state)).toEqual(['paid', 'paid'])
+})
+
+test('a line waits where the order is cancelled, was recorded by hand, or has lapsed with its places gone', async () => {
+  const platform = await aPlatform()
+  await aRoomyRun(platform)
+  const [cancelled, recorded] = [await aBooking(platform), await aBooking(platform, { email: 'bo@example.com' })]
+  await cancelBooking(platform, { bookingId: cancelled.id, actor, reason: 'Ill', refund: pence(0) })
+  expect(await record(platform, recorded, 75000, { receivedOn: '2026-01-04' })).toMatchObject({ ok: true })
+  const { run, booking: lapsed } = await aFullRun(platform)
+  await endHold(platform, lapsed.id)
+  await expireHolds(platform)
+  await aBooking(platform, { trainingDate: run.label, email: 'quick@example.com' })
+  const lines = [
+    { text: cancelled.reference, amount: 150000 },
+    { text: recorded.reference, amount: 75000 },
+    { text: lapsed.reference, amount: 150000 },
+  ]
+  expect(await importCsv(platform, lines)).toMatchObject({ lines: 3, settled: 0 })
+  expect(await platform.db.selectFrom('payment').select('amountPence').execute()).toEqual([{ amountPence: 75000 }])
+})
+
+test('an order that has lapsed takes its places again where there are some', async () => {
+  const platform = await aPlatform()
+  const lapsed = await aBooking(platform)
+  await endHold(platform, lapsed.id)
+  await expireHolds(platform)
+  expect(await importCsv(platform, [{ text: lapsed.reference, amount: 150000 }])).toMatchObject({ settled: 1 })
+  expect((await bookingOf(platform, lapsed.publicId)).seat.state).toBe('confirmed')
+})
+
+test('a file with one fault is not kept, nor is one with a day to come', async () => {
+  const platform = await aPlatform()
+  const before = await digestOfBooks(platform)
+  const wrong = (bytes: Uint8Array) => importStatement(platform, { bytes, fileName: 'x.csv', actor })
+  expect(await wrong(Buffer.from('Date,Description,Amount\n05/01/2026,A,1.00\n13/13/2026,B,1.00\n'))).toEqual({
+    ok: false,
+    error: 'wrong-day',
+    line: 3,
+    typed: '13/13/2026',
+  })
+  expect(await wrong(csvFile([{ text: 'A', amount: 100, day: '05/01/2090' }]))).toMatchObject({ error: 'future-day' })
+  expect(await digestOfBooks(platform)).toBe(before)
+})
+
+test('money in another currency waits', async () => {
+  const platform = await aPlatform()
+  const { reference } = await aBooking(platform)
+  const bytes = Buffer.from(camtFile([{ amount: '1500.00', currency: 'EUR', day: '2026-01-05', text: reference }]))
+  expect(await importStatement(platform, { bytes, fileName: 'x.xml', actor })).toMatchObject({ lines: 1, settled: 0 })
+})
+
+test('an import that was broken off goes on with the next one', async () => {
+  const platform = await aPlatform()
+  const { reference, publicId } = await aBooking(platform)
+  await aBankLine(platform, { remittance: reference, matchedAt: null })
+  expect(await importCsv(platform, [{ text: 'rent', amount: 100 }])).toMatchObject({ lines: 1 })
+  expect((await bookingOf(platform, publicId)).seat.state).toBe('confirmed')
+})
+
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Ways in which people and banks write a reference without changing it. */
+const WRITTEN: ((reference: string) => string)[] = [
+  (reference) => reference,
+  (reference) => reference.toLowerCase(),
+  (reference) => reference.replace('-', ' '),
+  (reference) => reference.replace('-', ''),
+  (reference) => `INVOICE${reference.replace('-', '')}TRAINING`,
+  (reference) => `Payment ref ${reference}, thank you`,
+  (reference) => `ACME ${reference}`.slice(0, 18),
+  (reference) => `${reference.slice(0, 6)} ${reference.slice(6)}`,
+]
+
+/** Ways in which it is spoilt, or the sum with it. */
+const SPOILT: ((line: { reference: string; amount: number }, chance: Random) => Pick<CsvLine, 'text' | 'amount'>)[] = [
+  ({ amount }) => ({ text: 'training', amount }),
+  ({ reference, amount }, chance) => ({ text: withSlip(reference, chance), amount }),
+  ({ reference, amount }, chance) => ({ text: withSlip(withSlip(reference, chance), chance), amount }),
+  ({ reference, amount }) => ({ text: reference.slice(3), amount }),
+  ({ reference, amount }) => ({ text: reference.slice(0, 6), amount }),
+  ({ reference, amount }) => ({ text: reference, amount: amount - 500 }),
+  ({ reference, amount }) => ({ text: reference, amount: amount + 500 }),
+]
+
+function withSlip(reference: string, chance: Random): string {
+  const at = 3 + chance.below(6)
+  const others = [...ALPHABET].filter((letter) => letter !== reference[at])
+  return reference.slice(0, at) + (chance.oneOf(others) ?? '') + reference.slice(at + 1)
+}
+
+const LINES = 300
+const SPOILT_PER_CENT = 30
+
+/** A statement of so many payments for as many bookings, what each is for, and whether it says so. */
+async function aLongStatement(platform: TestPlatform, seed: number) {
+  const chance = seededRandom(seed)
+  await aRoomyRun(platform)
+  const lines: (CsvLine & { saleId: string; isExact: boolean })[] = []
+  for (let at = 0; at < LINES; at++) {
+    const typeofpayment = chance.below(3) === 0 ? 'Deposit' : 'Full Payment'
+    const { reference, saleId, instalments } = await aBooking(platform, { email: `p${at}@example.com`, typeofpayment })
+    const amount = instalments[0]?.amount ?? 0
+    const isExact = chance.below(100) >= SPOILT_PER_CENT
+    const written = isExact
+      ? { text: chance.oneOf(WRITTEN)?.(reference) ?? '', amount }
+      : (chance.oneOf(SPOILT)?.({ reference, amount }, chance) ?? { text: '', amount })
+    lines.push({ ...written, payer: `Payer ${at}`, saleId, isExact })
+  }
+  return lines
+}
+
+const SEED = 8
+
+test('A24: of 300 lines with 30 % spoilt at least 95 % of the exact ones settle and none wrongly; twice changes nothing, at once too', async () => {
+  const platform = await aPlatform({ connections: 12 })
+  const lines = await aLongStatement(platform, SEED)
+  const exact = lines.filter(({ isExact }) => isExact)
+  expect(exact.length).toBeGreaterThan(180)
+  expect(LINES - exact.length).toBeGreaterThan(75)
+
+  const atOnce = await Promise.all([importCsv(platform, lines), importCsv(platform, lines, 'again.csv')])
+  expect(atOnce.map(({ lines: read }) => read)).toEqual([LINES, LINES])
+  expect(
+    atOnce.map(({ known }) => known).toSorted((one, other) => one - other),
+    'one of them stored all',
+  ).toEqual([0, LINES])
+
+  const settled = await platform.db
+    .selectFrom('bankLine')
+    .innerJoin('allocation', 'allocation.paymentId', 'bankLine.paymentId')
+    .select(['payerName', 'saleId', 'timesSettled', 'allocation.amountPence'])
+    .execute()
+  const truth = new Map(lines.map((line) => [line.payer, line]))
+  const wrong = settled.filter(({ payerName, saleId, timesSettled }) => {
+    const line = truth.get(payerName)
+    return line?.saleId !== saleId || !line.isExact || timesSettled !== 1
+  })
+  expect(wrong).toEqual([])
+  expect(settled.length).toBeGreaterThanOrEqual(Math.ceil(exact.length * 0.95))
+  expect(await platform.db.selectFrom('payment').select('id').execute(), 'and no payment twice').toHaveLength(
+    settled.length,
+  )
+  expect(await findBrokenInvariants(platform)).toEqual([])
+
+  const before = await digestOfLines(platform)
+  expect(await importCsv(platform, lines)).toMatchObject({ lines: LINES, known: LINES, settled: 0 })
+  expect(await digestOfLines(platform)).toEqual(before)
+})
+
+/** All that an import could change. */
+const digestOfLines = ({ db }: TestPlatform) =>
+  Promise.all([
+    db.selectFrom('bankLine').selectAll().orderBy('id').execute(),
+    db.selectFrom('payment').selectAll().orderBy('id').execute(),
+    db.selectFrom('allocation').selectAll().orderBy('id').execute(),
+    db.selectFrom('document').select(['id', 'series', 'number']).orderBy('id').execute(),
+    db.selectFrom('mail').select(['id', 'key']).orderBy('id').execute(),
+  ])
