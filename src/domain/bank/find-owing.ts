@@ -18,6 +18,7 @@ export async function findNamed(platform: Reading, texts: string[]): Promise<Owi
   const references = named.flatMap((one) => one.references)
   const beginnings = named.flatMap((one) => one.beginnings.map((text) => `${text}%`))
   const documents = named.flatMap((one) => one.documents)
+  if (references.length + beginnings.length + documents.length === 0) return []
   return loadOwing(
     platform,
     sql`

@@ -36,6 +36,7 @@ export interface BankMoney {
 export type Why =
   | 'exact'
   | 'recorded'
+  | 'recorded-then'
   | 'same-transfer'
   | 'several'
   | 'sum'
@@ -52,7 +53,7 @@ export interface Proposal {
   allocations: Allocation[] | null
   /** What would still be owed of the sum that was asked for; below nought what is too much. */
   missing: Pence
-  /** Of `recorded`: the payment that staff have entered. */
+  /** Of `recorded` and `recorded-then`: the payment that staff have entered. */
   paymentId?: string
 }
 
@@ -129,24 +130,30 @@ function payUp({ due }: Owing, sum: Pence): Allocation[] {
 
 function proposeNamed(line: BankMoney, order: Owing): Proposal {
   const twin = findTwin(line, order)
-  if (twin && twin.importedAt === null)
+  if (twin && twin.importedAt === null && isNear(line, twin))
     return { ...proposeOrder('recorded', line, order, false), paymentId: twin.paymentId }
   if (!isPayable(order)) return proposeOrder(order.state as Why, line, order, false)
+  if (twin && twin.importedAt === null)
+    return { ...proposeOrder('recorded-then', line, order, true), paymentId: twin.paymentId }
   if (twin) return proposeOrder('same-transfer', line, order, true)
   const proposal = proposeOrder('sum', line, order, true)
   return proposal.missing === 0 ? { ...proposal, why: 'exact' } : proposal
 }
 
 /**
- * A payment of this order that may be this very transfer: staff entered it, or another file had it under another name. Two of one
- * file are two.
+ * A payment of this order that may be this very transfer: staff entered it, or another file had it under
+ * another name. Two of one file are two. The nearest in time counts.
  */
 const findTwin = (line: BankMoney, { received }: Owing) =>
-  received.find(({ amount, day, importedAt }) => {
-    if (amount !== line.amount || importedAt === line.importedAt) return false
-    const apart = importedAt === null ? DAYS_APART : 0
-    return addDays(day, -apart) <= line.day && line.day <= addDays(day, apart)
-  })
+  received
+    .filter(
+      ({ amount, day, importedAt }) =>
+        amount === line.amount && importedAt !== line.importedAt && (importedAt === null || day === line.day),
+    )
+    .toSorted((one, other) => Number(isNear(line, other)) - Number(isNear(line, one)))[0]
+
+const isNear = (line: BankMoney, { day }: { day: string }): boolean =>
+  addDays(day, -DAYS_APART) <= line.day && line.day <= addDays(day, DAYS_APART)
 
 function proposeOrder(why: Why, line: BankMoney, order: Owing, isRecordable: boolean): Proposal {
   const sums = sumsOf(order)

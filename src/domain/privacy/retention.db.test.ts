@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { retention } from '#content/retention.ts'
-import { aPaidBooking } from '../../../tests/support/bookings.ts'
+import { aBankLine, bankLineStates, importCsv } from '../../../tests/support/bank-files.ts'
+import { aBooking, aPaidBooking } from '../../../tests/support/bookings.ts'
 import { aNight, anUnpaidBooking, older, younger } from '../../../tests/support/nights.ts'
 import { openDirectly, tablesThatKnow } from '../../../tests/support/canary.ts'
 import { anEmailContext, sentMails } from '../../../tests/support/mails.ts'
@@ -55,6 +56,20 @@ test('a trainer’s days away are purged a year after the last of them', async (
       .execute()
   await aNight(platform)
   expect(await platform.db.selectFrom('trainerAbsence').select('note').execute()).toEqual([{ note: 'young' }])
+})
+
+test('payments on our bank’s statements are purged after seven years, recorded or not, and the payment stays', async () => {
+  const platform = await aPlatform()
+  const { keep } = retention.bankLines
+  const { reference } = await aBooking(platform)
+  await importCsv(platform, [{ text: reference, amount: 150000 }])
+  const day = sql<Date>`(now() - make_interval(years => ${keep.years}) - interval '1 day')::date`
+  await platform.db.updateTable('bankLine').set({ bookedOn: day }).execute()
+  await aBankLine(platform, { remittance: 'young' })
+  await aNight(platform)
+  expect(await bankLineStates(platform)).toEqual(['young: waiting'])
+  expect(await platform.db.selectFrom('payment').select('amountPence').execute()).toEqual([{ amountPence: 150000 }])
+  expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
 test('what was purged is counted in the log and the audit log, and a second night finds nothing', async () => {

@@ -6,6 +6,8 @@ import { withFlash } from '#web/pages/flash-message.tsx'
 import { paths } from '#web/paths.ts'
 import type { Submission } from '../../form-actions.ts'
 import { officeContext, type OfficeContext } from '../office-context.ts'
+import { listAddress } from '../list-query.ts'
+import { readSelection, withUndo } from '../row-selection.tsx'
 import { readId, readReason, REASON_TOO_LONG } from '../read-form.ts'
 import { importFlash } from './bank-labels.ts'
 
@@ -19,12 +21,18 @@ type BankSubmission = Submission<{ request: Request; context: Readonly<RouterCon
 
 const reject = (answer: BankAnswer, status = 422) => data(answer, { status })
 
-/** Back to the list, in the order and on the tab where it was. */
-const toList = ({ request }: BankSubmission, flash: string) => {
-  const { pathname, search } = new URL(request.url)
-  const params = new URLSearchParams(pathname === paths.admin.bankLines ? search : '')
-  params.set('said', flash)
-  return redirect(`${paths.admin.bankLines}?${params}`, 303)
+/** Back to the list, on the tab and in the order where it was. */
+const toList = ({ request }: BankSubmission, flash: string, undoable: string[] = []) => {
+  const url = new URL(request.url)
+  const list = url.pathname === paths.admin.bankLines ? listAddress(url, {}) : paths.admin.bankLines
+  return redirect(
+    withUndo(
+      list,
+      flash,
+      undoable.map((id) => ({ id, version: 0 })),
+    ),
+    303,
+  )
 }
 
 /** The button says which line, and for what: `<line>/<orders or payment>`. */
@@ -55,12 +63,28 @@ async function importFile({ context, formData }: BankSubmission) {
 const FILE_MISSING = 'Please choose a file first.'
 const REASON_MISSING = 'Please say why: the reason is kept with the payment.'
 
+/** A button names its line; the one above the list is for those that are ticked. */
+const linesOf = ({ target, formData }: BankSubmission): string[] =>
+  target ? [readId(target)] : readSelection(formData.getAll('id')).map(({ id }) => readId(id))
+
 async function putAside(submission: BankSubmission) {
   const reason = readReason(submission.form.reason)
   if (reason === null) return reject({ message: REASON_TOO_LONG, field: 'reason' })
   if (reason === '') return reject({ message: REASON_MISSING, field: 'reason' })
-  return settle(({ platform, actor }, { id }) => putLineAside(platform, { id, reason, actor }), 'put-aside')(submission)
+  return moveLines(submission, { reason, flash: 'put-aside' })
 }
+
+async function moveLines(submission: BankSubmission, { reason, flash }: { reason: string | null; flash: string }) {
+  const { platform, actor } = officeContext(submission.context)
+  const ids = linesOf(submission)
+  if (ids.length === 0) return reject({ message: NONE_TICKED })
+  const done: string[] = []
+  for (const id of ids) if ((await putLineAside(platform, { id, reason, actor })).ok) done.push(id)
+  if (done.length === 0) return reject({ message: settleMessage('line-settled') }, 409)
+  return toList(submission, flash, reason === null ? [] : done)
+}
+
+const NONE_TICKED = 'Select at least one payment first.'
 
 /** What the forms of the list and of a line do. */
 export const BANK_ACTIONS = {
@@ -71,7 +95,7 @@ export const BANK_ACTIONS = {
   ),
   link: settle(({ platform, actor }, { id, of }) => linkLine(platform, { id, paymentId: readId(of), actor }), 'linked'),
   aside: putAside,
-  back: settle(({ platform, actor }, { id }) => putLineAside(platform, { id, reason: null, actor }), 'back'),
+  back: (submission: BankSubmission) => moveLines(submission, { reason: null, flash: 'back' }),
 }
 
 export const FLASH_MESSAGES = {

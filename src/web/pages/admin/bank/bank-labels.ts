@@ -30,6 +30,7 @@ const WITH_SUM: Partial<Record<Why, string>> = {
 const REASONS: Partial<Record<Why, string>> = {
   exact: 'The reference and the sum are right.',
   recorded: 'This payment seems to be recorded already, by hand.',
+  'recorded-then': 'The same sum was recorded by hand for another day: perhaps it is this payment.',
   'same-transfer': 'Another file had the same sum on this day: perhaps the same transfer.',
   several: 'It names several orders, and the sum is not that of all of them.',
   name: 'The sum and the name, no reference.',

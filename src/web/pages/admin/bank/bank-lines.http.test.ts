@@ -101,6 +101,25 @@ test('on its own page a line is found its order, put aside with a reason and tak
   expect((await office.read('staff', '/bankstatements/nothing')).status).toBe(404)
 })
 
+test('several lines are put aside together, and Undo brings them back', async () => {
+  const office = await anOffice()
+  const { platform, post } = office
+  const ids = [
+    await aBankLine(platform, { remittance: 'payout' }),
+    await aBankLine(platform, { remittance: 'payout 2' }),
+  ]
+  const none = await post('staff', '/bankstatements', { intent: 'aside', reason: 'Payout' })
+  expect([none.status, textOf(none.text).includes('Select at least one payment first.')]).toEqual([422, true])
+  const body = new URLSearchParams([['intent', 'aside'], ['reason', 'Payout'], ...ids.map((id) => ['id', `${id}.1`])])
+  const headers = { cookie: await office.cookieOf('staff'), 'content-type': 'application/x-www-form-urlencoded' }
+  const sent = await sendTo(office.site, { method: 'POST', path: '/bankstatements', headers, body: body.toString() })
+  expect(await bankLineStates(platform)).toEqual(['payout: put aside', 'payout 2: put aside'])
+  const after = await office.read('staff', sent.headers.get('location') ?? '')
+  expect([textOf(after.text).includes('Put aside. '), after.text.includes('data-undo')]).toEqual([true, true])
+  expect((await post('staff', '/bankstatements', { intent: 'back', id: `${ids[0]}.1` })).status).toBe(303)
+  expect(await bankLineStates(platform)).toEqual(['payout: waiting', 'payout 2: put aside'])
+})
+
 test('a trainer sees and sends nothing; read-only sees and changes nothing; the twin, staff, can', async () => {
   const office = await anOffice()
   const { platform, read, post } = office

@@ -6,7 +6,6 @@ import { isolated } from '#platform/isolated-text.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { DayInWords } from '#web/pages/date-time.tsx'
-import { FlashMessage } from '#web/pages/flash-message.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -19,6 +18,7 @@ import { ListPager, ListSearch, ListSort } from '../list-controls.tsx'
 import { readListQuery } from '../list-query.ts'
 import { ListTabs } from '../list-tabs.tsx'
 import { officeContext } from '../office-context.ts'
+import { SelectAll, selectedValue, SelectionBar, UndoNotice } from '../row-selection.tsx'
 import { TwoLines } from '../table-cells.tsx'
 import type { Route } from './+types/bank-lines'
 import { BANK_ACTIONS, type BankAnswer, FLASH_MESSAGES } from './bank-actions.ts'
@@ -52,13 +52,14 @@ export const action = actions<Route.ActionArgs, BankAnswer>(BANK_ACTIONS, () => 
 
 export default function BankLines({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, proposals, counts, state, next, size, narrowed, mayWrite } = loaderData
+  const tickable = mayWrite && state === 'waiting' && rows.length > 0
   return (
     <AdminPage
       heading="Bank statements"
       summary="Payments by bank transfer. What has the right reference and sum is recorded as it is imported; the rest waits for you."
     >
       <ImportNotice />
-      <FlashMessage messages={FLASH_MESSAGES} />
+      <UndoNotice messages={FLASH_MESSAGES} intent="back" mayWrite={mayWrite} />
       <ErrorSummary problems={actionData ? [{ text: actionData.message, id: actionData.field }] : []} />
       {mayWrite && <ImportForm />}
       <ListTabs
@@ -69,6 +70,18 @@ export default function BankLines({ loaderData, actionData }: Route.ComponentPro
         <ListSort />
       </ListSearch>
       <form method="post" className="admin-section inbox-list bank-lines">
+        {tickable && (
+          <SelectionBar ofTable>
+            <select name="reason" aria-label="Why">
+              {USUAL_REASONS.map((reason) => (
+                <option key={reason}>{reason}</option>
+              ))}
+            </select>
+            <Button kind="quiet" small name="intent" value="aside">
+              Put aside selected
+            </Button>
+          </SelectionBar>
+        )}
         <DataTable
           caption="Payments"
           items={rows}
@@ -77,11 +90,22 @@ export default function BankLines({ loaderData, actionData }: Route.ComponentPro
           columns={[
             {
               head: 'From',
+              mark: tickable && <SelectAll />,
               phone: 'first',
               cell: (line) => (
-                <a href={paths.admin.bankLine(line.id)} data-row="">
-                  <bdi>{payerOf(line)}</bdi>
-                </a>
+                <div className="with-tick">
+                  {tickable && (
+                    <input
+                      type="checkbox"
+                      name="id"
+                      value={selectedValue({ id: line.id, version: 1 })}
+                      aria-label={`Select the payment from ${isolated(payerOf(line))}`}
+                    />
+                  )}
+                  <a href={paths.admin.bankLine(line.id)} data-row="">
+                    <bdi>{payerOf(line)}</bdi>
+                  </a>
+                </div>
               ),
             },
             {
@@ -104,6 +128,9 @@ export default function BankLines({ loaderData, actionData }: Route.ComponentPro
     </AdminPage>
   )
 }
+
+/** What comes in every week and pays for nothing here; any other reason is given on the payment’s own page. */
+const USUAL_REASONS = ['Payout of the card provider', 'Not from a customer', 'Recorded by hand', 'Paid back']
 
 /** What the import did, once. */
 function ImportNotice() {

@@ -23,7 +23,7 @@ export function Proposals({ line, proposals, mayWrite }: ProposalsProps) {
         ))}
         : {reasonOf(line, proposal)}
       </p>
-      {mayWrite && <ProposalButton line={line} proposal={proposal} />}
+      {mayWrite && (proposal.paymentId || proposal.allocations) && <ProposalButtons line={line} proposal={proposal} />}
     </div>
   ))
 }
@@ -40,25 +40,28 @@ export function OrderLink({ order: { reference, bookingReference, names } }: { o
   )
 }
 
-function ProposalButton({
+function ProposalButtons({
   line,
   proposal: { orders, allocations, paymentId },
 }: {
   line: BankLine
   proposal: Proposal
 }) {
-  if (paymentId)
-    return (
-      <button
-        className="row-button"
-        name="intent"
-        value={`link/${line.id}/${paymentId}`}
-        aria-label={`It is that payment: ${isolated(payerOf(line))}`}
-      >
-        It is that payment
-      </button>
-    )
-  return allocations && <RecordButton line={line} orders={orders} />
+  return (
+    <div className="row-actions">
+      {paymentId && (
+        <button
+          className="row-button"
+          name="intent"
+          value={`link/${line.id}/${paymentId}`}
+          aria-label={`It is that payment: ${isolated(payerOf(line))}`}
+        >
+          It is that payment
+        </button>
+      )}
+      {allocations && <RecordButton line={line} orders={orders} />}
+    </div>
+  )
 }
 
 /** "Record for TO-7K3M9Q (£1,500.00)" */
