@@ -101,11 +101,7 @@ export async function loadOrderOfPlace(context: EmailContext, queued: QueuedEmai
 
 /** Not sent any more once the place was given to someone else or given back, or is claimed. */
 export const composePlaceInvitation: ComposeEmail = async (context, queued) => {
-  const place = await context.db
-    .selectFrom('booking')
-    .select(['fullName', 'email', 'claimKey', 'claimedAt', 'cancelledAt'])
-    .where('id', '=', queued.bookingId)
-    .executeTakeFirstOrThrow()
+  const place = await findPlace(context, queued)
   if (!place.claimKey || place.claimedAt || place.cancelledAt || queued.details.claimKey !== place.claimKey) return null
   const data = await loadOrderOfPlace(context, queued)
   const href = pageUrls.claim(context.publicUrl, place.claimKey)
@@ -113,8 +109,16 @@ export const composePlaceInvitation: ComposeEmail = async (context, queued) => {
   return renderMessage(context, placeInvitation, { ...data, name: place.fullName, href }, { to })
 }
 
-/** The person's own confirmation: dates, calendar and joining link, and nothing of what it cost. */
+const findPlace = ({ db }: EmailContext, { bookingId }: QueuedEmail) =>
+  db
+    .selectFrom('booking')
+    .select(['fullName', 'email', 'claimKey', 'claimedAt', 'cancelledAt'])
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+
+/** The person's own confirmation: dates, calendar, joining link, and nothing of what it cost. Not sent once another has the place. */
 export const composePlaceClaimed: ComposeEmail = async (context, queued) => {
+  if ((await findPlace(context, queued)).claimKey !== queued.details.claimKey) return null
   const booking = await loadBookingData(context, queued)
   const { signUpLinkId: linkId } = queued.details
   const signUp = linkId ? pageUrls.signUp(context.publicUrl, await createSignUpToken(context, { linkId })) : null

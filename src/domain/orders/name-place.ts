@@ -140,7 +140,7 @@ async function claimInTransaction(
     key: `place-claimed/${key}`,
     kind: 'place-claimed',
     bookingId,
-    details: { ...(signUpLinkId && { signUpLinkId }) },
+    details: { claimKey: key, ...(signUpLinkId && { signUpLinkId }) },
   })
   return { ok: true, bookingId }
 }
