@@ -8,7 +8,6 @@ import { createLoginToken } from '../../src/domain/students/login-link.ts'
 import { createTasterToken } from '../../src/domain/tasters/taster-place.ts'
 import { createSignUpToken } from '../../src/domain/accounts/invitations.ts'
 import { systemClock } from '../../src/platform/platform.ts'
-import { aBankLine } from './bank-files.ts'
 import { openDatabase } from '../../src/platform/database.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { openQueue } from '../../src/platform/queue.ts'
@@ -111,6 +110,12 @@ export async function oneOfEach(site: Site) {
     `insert into login_link (email, account_id) select email, id from account where username = $1 returning id`,
     [owner],
   )
+  const bankLine = await idOf(
+    site,
+    `insert into bank_line (fingerprint, booked_on, amount_pence, payer_name, remittance, file_name, matched_at)
+     values ($1, '2026-01-05', 150000, 'Harbour Shipping Group Treasury Ltd', 'Training in May', 'january.csv', now()) returning id`,
+    [tag],
+  )
   const taster = await idOf(
     site,
     `insert into taster (starts_at, ends_at, zone, capacity, taken, joining_link)
@@ -167,7 +172,7 @@ export async function oneOfEach(site: Site) {
       tasters: { past: taster, coming: comingTaster },
       enquiry,
       mail,
-      bankLine: await aBankLine({ db }),
+      bankLine,
       orders,
       runs: { over: over.runId, open: open.runId, later: later.runId, full: full.runId },
       references: { attended, coming, deposit, cancelled, stopped, held },

@@ -96,6 +96,11 @@ export async function findBankLine({ db }: { db: Database | Tx }, { id }: { id: 
 
 /** The lines that the import has not decided about yet, those of an import that was broken off among them. */
 export async function findUndecided({ db }: Pick<Platform, 'db'>): Promise<BankLine[]> {
-  const rows = await bankLines(db).where(isWaiting).where('matchedAt', 'is', null).orderBy('bookedOn').execute()
+  const rows = await bankLines(db)
+    .where(isWaiting)
+    .where('matchedAt', 'is', null)
+    .orderBy('bookedOn')
+    .orderBy('id')
+    .execute()
   return rows.map(toBankLine)
 }

@@ -89,8 +89,13 @@ test('a deposit and its balance in one file are both settled, and a third of tha
   const platform = await aPlatform()
   const { reference, publicId } = await aBooking(platform, { typeofpayment: 'Deposit' })
   const [deposit, balance] = (await bookingOf(platform, publicId)).instalments
-  const sums = [deposit?.amount ?? 0, balance?.amount ?? 0]
-  const lines = [...sums, sums[1] ?? 0].map((amount, at) => ({ text: `${reference} part ${at}`, amount }))
+  // The bank booked the balance a day before its deposit.
+  const sums = [balance?.amount ?? 0, deposit?.amount ?? 0]
+  const lines = [...sums, sums[0] ?? 0].map((amount, at) => ({
+    text: `${reference} part ${at}`,
+    amount,
+    day: at === 1 ? '06/01/2026' : '05/01/2026',
+  }))
   expect(await importCsv(platform, lines)).toMatchObject({ lines: 3, settled: 2 })
   expect((await bookingOf(platform, publicId)).instalments.map(({ state }) => state)).toEqual(['paid', 'paid'])
 })
@@ -169,16 +174,19 @@ const WRITTEN: ((reference: string) => string)[] = [
 /** Ways in which it is spoilt, or the sum with it. */
 const SPOILT: ((line: { reference: string; amount: number }, chance: Random) => Pick<CsvLine, 'text' | 'amount'>)[] = [
   ({ amount }) => ({ text: 'training', amount }),
-  ({ reference, amount }, chance) => ({ text: withSlip(reference, chance), amount }),
-  ({ reference, amount }, chance) => ({ text: withSlip(withSlip(reference, chance), chance), amount }),
+  ({ reference, amount }, chance) => ({ text: withSlip(reference, 3 + chance.below(6), chance), amount }),
+  ({ reference, amount }, chance) => ({
+    text: withSlip(withSlip(reference, 3 + chance.below(3), chance), 6 + chance.below(3), chance),
+    amount,
+  }),
   ({ reference, amount }) => ({ text: reference.slice(3), amount }),
   ({ reference, amount }) => ({ text: reference.slice(0, 6), amount }),
   ({ reference, amount }) => ({ text: reference, amount: amount - 500 }),
   ({ reference, amount }) => ({ text: reference, amount: amount + 500 }),
 ]
 
-function withSlip(reference: string, chance: Random): string {
-  const at = 3 + chance.below(6)
+/** One letter is another: two of them must not undo each other. */
+function withSlip(reference: string, at: number, chance: Random): string {
   const others = [...ALPHABET].filter((letter) => letter !== reference[at])
   return reference.slice(0, at) + (chance.oneOf(others) ?? '') + reference.slice(at + 1)
 }

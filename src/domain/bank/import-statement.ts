@@ -95,11 +95,18 @@ export function withFingerprints(lines: StatementLine[]): (StatementLine & { fin
   })
 }
 
-/** Settles what is exact of all that no import has decided about, one after the other; the rest waits. Answers what it settled. */
+/**
+ * Settles what is exact of all that no import has decided about, one after the other; the rest waits. A line that is settled may make
+ * one before it exact, such as a balance that the file has above its deposit: it goes round until nothing more is. Answers what it settled.
+ */
 async function settleExact(platform: Platform, actor: StaffActor): Promise<Set<string>> {
   const settled = new Set<string>()
   const undecided = await findUndecided(platform)
-  for (const line of undecided) if (await settleIfExact(platform, line, actor)) settled.add(line.id)
+  for (let before = -1; before < settled.size;) {
+    before = settled.size
+    for (const line of undecided)
+      if (!settled.has(line.id) && (await settleIfExact(platform, line, actor))) settled.add(line.id)
+  }
   const rest = undecided.flatMap(({ id }) => (settled.has(id) ? [] : [id]))
   await platform.db
     .updateTable('bankLine')
