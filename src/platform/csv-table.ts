@@ -6,7 +6,7 @@ export interface CsvRow {
   cells: string[]
 }
 
-/** Longer than a row of any statement, so that a quote that is never closed is not searched for through the whole file. */
+/** Longer than the rows of statements, so that a quote that is never closed is not searched for through the whole file. */
 const MAX_ROW_CHARACTERS = 20_000
 
 /** The rows of a CSV file, empty ones left out; the line that cannot be read where there is one. */

@@ -5,7 +5,7 @@ export interface XmlElement {
   [name: string]: string | XmlElement[]
 }
 
-/** Entities of its own are how a small XML file grows without end, or reads other files: a document of ours has none. */
+/** Declared entities are how a small XML file grows without end, or reads other files: a document of ours has none. */
 const DECLARES = /<!(?:DOCTYPE|ENTITY)/i
 
 const parser = new XMLParser({

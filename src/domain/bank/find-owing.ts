@@ -12,7 +12,7 @@ import { namedIn } from './references.ts'
 
 type Reading = Pick<Platform, 'db' | 'clock'>
 
-/** The orders that texts of payments name, whatever has become of them, and those that a cut reference may be. */
+/** The orders that texts of payments name, in each state, and those that a cut reference may be. */
 export async function findNamed(platform: Reading, texts: string[]): Promise<Owing[]> {
   const named = texts.map(namedIn)
   const references = named.flatMap((one) => one.references)

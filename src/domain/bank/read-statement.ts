@@ -3,7 +3,7 @@ import { readCamtStatement } from './camt-statement.ts'
 import { readCsvStatement } from './csv-statement.ts'
 import { MAX_LINES, type ReadStatement } from './statement.ts'
 
-/** Reads a bank's statement, CSV or CAMT.053, whatever its encoding. Of a file with one fault nothing is read. */
+/** Reads a bank's statement, CSV or CAMT.053, in the encodings of spreadsheets. Of a file with one fault nothing is read. */
 export function readStatement(bytes: Uint8Array): ReadStatement {
   const text = readFileText(bytes)
   if (!text?.trim()) return { ok: false, error: 'not-a-statement' }

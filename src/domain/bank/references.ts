@@ -22,7 +22,7 @@ const BEGINNING = new RegExp(`T([O0A])-?(?=[A-Z]*\\d)(${BODY}{4,5})(?![A-Z0-9])`
 /** I-000042, 1-000042, INV 000042, invoice no. 000042, Q-000007: six digits, some of them typed as O. */
 const DOCUMENT = /(Q|(?<![A-Z0-9])[1L](?=[ -])|INV(?:OICE)?(?: ?NO)?|I)[ :#.-]{0,3}([0-9O]{6})(?![0-9O])/g
 
-/** Reads every reference and number out of a text, however they are typed and whatever they are run together with. */
+/** Reads every reference and number out of a text, however they are typed, and also within other words. */
 export function namedIn(text: string): NamedIn {
   const words = foldSigns(text).split(' ').map(readCode).join(' ')
   const folded = foldLookAlikes(words)

@@ -129,7 +129,7 @@ export default function BankLines({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-/** What comes in every week and pays for nothing here; any other reason is given on the payment’s own page. */
+/** What comes in every week and pays for nothing here; other reasons are given on the payment’s own page. */
 const USUAL_REASONS = ['Payout of the card provider', 'Not from a customer', 'Recorded by hand', 'Paid back']
 
 /** What the import did, once. */
