@@ -80,6 +80,7 @@ const findSeats = (tx: Tx, bookingId: string): Promise<BookingDetails['seats']> 
     .select(['releaseReason', 'changedAt'])
     .where('bookingId', '=', bookingId)
     .orderBy('changedAt')
+    .orderBy(sql`seat.state <> 'released'`)
     .execute()
 
 async function findAttempts(tx: Tx, bookingId: string, cases: BookingCase[]): Promise<BookingDetails['attempts']> {

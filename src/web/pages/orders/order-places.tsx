@@ -47,9 +47,12 @@ function OpenPlaces({ order, open, answer }: Omit<PlacesProps, keyof Changes> & 
   const form = (
     <form method="post" action="#answer" className="form order-open" noValidate>
       <h3>{countPlaces(open.length)} without a name</h3>
-      {open.map(({ seatId }, index) => (
+      {open.map(({ seatId, runLabel }, index) => (
         <fieldset key={seatId}>
-          <legend>Place {before + index + 1}</legend>
+          <legend>
+            Place {before + index + 1}
+            {runLabel !== order.runLabel && `, on another date: ${runLabel}`}
+          </legend>
           <PersonFields {...{ seatId, answer }} of={`place ${before + index + 1}`} />
         </fieldset>
       ))}

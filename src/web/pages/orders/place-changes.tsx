@@ -87,7 +87,7 @@ function GiveBack({ order, place, change: { giveBack } }: PlaceProps) {
           {credit === 0 && 'What the order costs stays the same.'}
         </p>
         <input type="hidden" name="credit" value={credit} />
-        <Button kind="danger" name="intent" value={`give-back/${seatId}`}>
+        <Button kind="quiet" name="intent" value={`give-back/${seatId}`}>
           Give this place back
         </Button>
       </form>
