@@ -22,8 +22,8 @@ const manifest = read<Manifest>('package.json')
 const lock = read<{ packages: Record<string, Locked> }>('package-lock.json').packages
 const packages = Object.entries(lock).filter(([path]) => path !== '')
 
-/** One of them is the Node that everything runs on, five read articles: docs/decisions/041, one shapes names: 049. */
-const MOST_DEPENDENCIES = 37
+/** One of them is the Node that everything runs on, five read articles: docs/decisions/041, one shapes names: 049, two read bank statements: 077, one the form of VAT numbers: 079. */
+const MOST_DEPENDENCIES = 40
 
 test('S8 the number of direct dependencies is limited: another package is a decision', () => {
   expect(Object.keys(manifest.dependencies).length).toBeLessThanOrEqual(MOST_DEPENDENCIES)

@@ -42,7 +42,7 @@ export async function correctPerson(platform: Platform, input: CorrectPersonInpu
   return inTransaction(platform.db, async (tx): Promise<CorrectPersonResult> => {
     const stored = await lockOrders(tx)
       .clearSelect()
-      .select([...FIELDS, 'version'])
+      .select(['booking.fullName', 'booking.printedName', 'booking.email', 'booking.phoneNumber', 'booking.version'])
       .where('booking.id', '=', bookingId)
       .executeTakeFirst()
     if (!stored) return { ok: false, error: 'unknown-booking' }

@@ -91,7 +91,7 @@ export async function separateAddress(platform: Platform, { actor, bookingId, ad
 
 /** The booking's own address and the typed one, with the orders of their people locked first. An erased one has none. */
 async function lockBoth(tx: Tx, bookingId: string, address: string) {
-  const theirs = sql<boolean>`attendee_id in (
+  const theirs = sql<boolean>`booking.attendee_id in (
     select attendee_id from booking where id = ${bookingId}
     union select customer_id from customer_address where address = lower(${address}))`
   await lockOrders(tx).where(theirs).execute()

@@ -193,7 +193,7 @@ export const loadTasters: Load = (db, { days }) =>
 export const loadVat: Load = (db, { days }) =>
   rowsOf(
     db,
-    sql`select case when treatment = 'standard' then (vat_rate_basis_points / 100.0)::float8::text || '%' else coalesce(treatment, 'none') end as name,
+    sql`select case when treatment in ('standard', 'zero') then (vat_rate_basis_points / 100.0)::float8::text || '%' else coalesce(treatment, 'none') end as name,
       count(*)::int as documents,
       sum(sign * (amount_pence - coalesce(vat_pence, 0)))::float8 as "beforeVat",
       sum(sign * coalesce(vat_pence, 0))::float8 as vat, sum(sign * amount_pence)::float8 as gross

@@ -18,6 +18,7 @@ export const SECTIONS: Record<string, Record<string, string>> = {
     companies: 'Companies that you order for',
     sums: 'What each booking costs, and when it is due',
     payments: 'Card payments',
+    bankLines: 'Payments on our bank’s statements',
     refunds: 'Refunds',
     disputes: 'Payments disputed with your bank',
     documents: 'Receipts, invoices and credit notes',
@@ -43,6 +44,9 @@ export const SECTIONS: Record<string, Record<string, string>> = {
 
 /** What a stored field is called. `null`: a number that only our software uses; the copy to download has it too. */
 export const FIELD_LABELS: Record<string, string | null> = {
+  bookedOn: 'Day on the statement',
+  payerName: 'Paid by',
+  remittance: 'Text of the payment',
   address: 'Internet address',
   amountPence: 'Amount',
   articleSlug: 'Article',
@@ -67,6 +71,7 @@ export const FIELD_LABELS: Record<string, string | null> = {
   companySize: 'Company size',
   confirms: null,
   consumer: 'Booked as a consumer',
+  creditsId: null,
   contactNumber: 'Phone number',
   couponCode: 'Coupon',
   course: 'Course',

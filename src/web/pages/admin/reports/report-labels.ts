@@ -121,7 +121,7 @@ const SOURCES: Record<string, string> = {
 }
 
 const VAT_RATES: Record<string, string> = {
-  zero: 'Zero-rated',
+  '0%': 'Zero-rated',
   exempt: 'Exempt',
   'reverse-charge': 'Reverse charge',
   'outside-scope': 'Outside the scope',
