@@ -117,6 +117,14 @@ test('four places, from a quote by email to three certificates: accepted, paid b
   expect(holders.map(({ holderName }) => holderName).toSorted()).toEqual(
     ['Ella Sørensen', 'Noor al-Hashimi', 'Əli Əliyev'].toSorted(),
   )
+  // The buyer sees what each person was told that they would see.
+  expect((await orderOf(platform, publicId)).places.map(({ came }) => came)).toEqual([null, null, null, null])
+  await sql`update attendance set starts_at = starts_at - interval '90 days'`.execute(platform.db)
+  await sql`update session set starts_at = starts_at - interval '90 days', ends_at = ends_at - interval '90 days'`.execute(
+    platform.db,
+  )
+  const told = { attended: 2, sessions: 2, certified: true }
+  expect((await orderOf(platform, publicId)).places.map(({ came }) => came)).toEqual([null, told, told, told])
   expect(await findBrokenInvariants(platform)).toEqual([])
   expect((await mailKinds(platform)).filter((kind) => kind === 'order-confirmed')).toHaveLength(1)
 })

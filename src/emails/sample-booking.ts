@@ -78,7 +78,7 @@ export function sampleBooking(site: ProviderDetails): BookingDocumentData {
 /** A quote for four places. */
 export function sampleOrder(): Order {
   const { label, zone, sessions } = SAMPLE_RUN
-  const open = { state: 'open', fullName: '', email: '', canName: true } as const
+  const open = { state: 'open', fullName: '', email: '', canName: true, came: null } as const
   const place = { ...open, seatId: SAMPLE_KEY, reference: 'TA-SAMPLE', runLabel: label }
   return {
     saleId: SAMPLE_KEY,

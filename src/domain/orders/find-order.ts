@@ -28,6 +28,8 @@ export interface OrderPlace {
   /** Empty until the person is named. */
   fullName: string
   email: string
+  /** What came of it, for the buyer, as the person read when they claimed it; null before the first session, and while it is not claimed. */
+  came: { attended: number; sessions: number; certified: boolean } | null
 }
 
 /** An order of several places, for those who have its address. */
@@ -104,6 +106,7 @@ const orderQuery = (db: Database | Tx) =>
             ),
           )
           .select(isGivenBack('place').as('released'))
+          .select([ATTENDED, SESSIONS, CERTIFIED])
           .whereRef('place.saleId', '=', 'sale.id')
           .orderBy(sql`place.id <> sale.id`)
           .orderBy('place.fullName')
@@ -123,6 +126,13 @@ const orderQuery = (db: Database | Tx) =>
           .whereRef('buyer.bookingId', '=', 'sale.id'),
       ).as('buyers'),
     ])
+
+const ATTENDED = sql<number>`(select count(*)::int from attendance
+  join session on session.run_id = attendance.run_id and session.starts_at = attendance.starts_at
+  where attendance.booking_id = place.id and attendance.run_id = place.run_id and present)`.as('attended')
+const SESSIONS = sql<number>`(select count(*)::int from session where session.run_id = place.run_id)`.as('sessions')
+const CERTIFIED = sql<boolean>`exists (select from certificate
+  where certificate.booking_id = place.id and certificate.kind = 'attendance' and revoked_at is null)`.as('certified')
 
 type OrderRow = Awaited<ReturnType<ReturnType<typeof orderQuery>['executeTakeFirstOrThrow']>>
 
@@ -185,6 +195,7 @@ function stateOf({ cancelledAt, confirmedBy, quotedUntil }: OrderRow, isOver: bo
 /** `now` is null for an order that is over. */
 function toPlace(place: OrderRow['places'][number], now: Date | null): OrderPlace {
   const { publicId: seatId, reference, fullName, email, invitedAt, label: runLabel, startsAt } = place
+  const { attended, sessions, certified } = place
   const state = placeState(place)
   const timeLeft = now ? new Date(startsAt).getTime() - now.getTime() : 0
   const canName = state !== 'released' && timeLeft >= NAMES_CLOSE_MS
@@ -194,6 +205,7 @@ function toPlace(place: OrderRow['places'][number], now: Date | null): OrderPlac
     state,
     runLabel,
     canName,
+    came: state === 'claimed' && timeLeft < 0 ? { attended, sessions, certified } : null,
     ...(invitedAt ? { fullName, email } : { fullName: '', email: '' }),
   }
 }

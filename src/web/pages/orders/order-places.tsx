@@ -82,7 +82,7 @@ const PLACE_STATES: Record<OrderPlace['state'], string> = {
 }
 
 function NamedPlace({ place, order, answer, ...changes }: PlacesProps & { place: OrderPlace }) {
-  const { seatId, reference, state, fullName, email, runLabel } = place
+  const { seatId, reference, state, fullName, email, runLabel, came } = place
   const waits = order.state !== 'confirmed' && state === 'invited'
   const isWrong = Object.keys(answer?.fieldErrors ?? {}).some((field) => field.endsWith(seatId))
   return (
@@ -96,6 +96,12 @@ function NamedPlace({ place, order, answer, ...changes }: PlacesProps & { place:
         <span className="order-place-state" data-state={state}>
           {waits ? 'Invited once the places are certain' : PLACE_STATES[state]}
         </span>
+        {came && (
+          <span>
+            Attended {came.attended} of {came.sessions} sessions
+            {came.certified && ', certificate issued'}
+          </span>
+        )}
       </p>
       {place.canName && (
         <details open={isWrong} className="order-name">
