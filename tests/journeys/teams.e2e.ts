@@ -79,6 +79,18 @@ test.describe('without scripts', () => {
     await expect(page.getByText(jo)).toBeVisible()
     await page.goto(claim)
     await expect(page.getByRole('heading', { name: 'This link opens no place' })).toBeVisible()
+
+    await page.goto(order)
+    await named.getByText('Give back', { exact: true }).click()
+    await expect(named.getByText('You owe £1,500.00 less, £4,500.00 in all')).toBeVisible()
+    await named.getByRole('button', { name: 'Give this place back' }).click()
+    await expect(page.getByText('The place is given back.')).toBeVisible()
+    await expect(named.getByText('Given back')).toBeVisible()
+    await expect(page.getByText('£4,500.00 by')).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Credit note C-/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Add places' }).click()
+    await expect(page.getByLabel('Company name')).toHaveValue('Fjørd & Søn AS')
+    await expect(page.getByLabel('Email for the documents')).toHaveValue(buyer)
   })
 })
 

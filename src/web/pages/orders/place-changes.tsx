@@ -34,14 +34,12 @@ export function PlaceChanges({ place, order, changes, runs }: Omit<PlaceProps, '
 }
 
 function MovePlace({ place, runs }: Pick<PlaceProps, 'place'> & { runs: CourseRun[] }) {
-  const { seatId, state, fullName } = place
+  const { seatId, state } = place
   return (
     <details className="order-name">
       <summary>{state === 'open' ? 'Move one of them to another date' : 'Move to another date'}</summary>
       <form method="post" action="#answer" className="form" noValidate>
-        <p>
-          The price stays the same. {state !== 'open' && <Told name={fullName} what="an email with the new dates" />}
-        </p>
+        <p>The price stays the same. {state !== 'open' && 'The person gets an email with the new dates.'}</p>
         <SelectField
           label="To"
           name="toRunId"
@@ -61,7 +59,7 @@ function MovePlace({ place, runs }: Pick<PlaceProps, 'place'> & { runs: CourseRu
 }
 
 function GiveBack({ order, place, change: { giveBack } }: PlaceProps) {
-  const { seatId, state, fullName } = place
+  const { seatId, state } = place
   if (!giveBack) return null
   const { credit, owedLess, refunded } = giveBack
   return (
@@ -69,7 +67,7 @@ function GiveBack({ order, place, change: { giveBack } }: PlaceProps) {
       <summary>{state === 'open' ? 'Give one of them back' : 'Give back'}</summary>
       <form method="post" action="#answer" className="form" noValidate>
         <p>
-          The place goes back on sale. {state !== 'open' && <Told name={fullName} what="an email that says so" />}
+          The place goes back on sale. {state !== 'open' && 'The person gets an email that says so. '}
           {order.count === 1 && 'It is the last one, so the order is cancelled. '}
         </p>
         <p>
@@ -94,12 +92,6 @@ function GiveBack({ order, place, change: { giveBack } }: PlaceProps) {
     </details>
   )
 }
-
-const Told = ({ name, what }: { name: string; what: string }) => (
-  <>
-    <bdi>{name}</bdi> gets {what}.{' '}
-  </>
-)
 
 /** Another order for the same buyer and date: an invoice that is issued never changes. */
 export function AddPlaces({ order }: { order: Order }) {
