@@ -4,6 +4,7 @@ import type { BookingChangeError } from '#domain/bookings/messages.ts'
 import type { CertificateError } from '#domain/certificates/messages.ts'
 import type { AcceptError } from '#domain/orders/accept-quote.ts'
 import type { ClaimError, NamePlaceError } from '#domain/orders/name-place.ts'
+import type { PayMyselfError } from '#domain/orders/pay-myself.ts'
 import type { PlaceOrderFailure } from '#domain/orders/place-order.ts'
 import type { InitiatePaymentFailure } from '#domain/payments/start-payment.ts'
 import type { ChangeOfferFailure } from '#domain/waitlist/change-offer.ts'
@@ -19,6 +20,7 @@ export type FailureCode =
   | AcceptError
   | NamePlaceError
   | ClaimError
+  | PayMyselfError
 
 /**
  * The HTTP status of what a command answered, on pages and in calls: 404 for what is not there, 422 for what was sent, 409 for what
@@ -41,6 +43,7 @@ export const STATUSES = {
   'already-cancelled': 409,
   'already-issued': 409,
   'already-paid': 409,
+  'asked-for': 409,
   'booking-cancelled': 409,
   'case-closed': 409,
   'changed-meanwhile': 409,

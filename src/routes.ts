@@ -20,6 +20,8 @@ export const PATHS = {
   /** The same form, for who has the link that was emailed to a company. */
   teamsOfCompany: '/teams/company/:key',
   coverPlan: '/teams/cover',
+  /** Where a trainee asks their employer to pay for one place. */
+  employerPays: '/employerPays',
   order: '/order/:orderId',
   orderDocument: '/order/:orderId/documents/:documentId',
   claim: '/claim/:key',
@@ -145,6 +147,7 @@ const PAGES: Record<keyof typeof PATHS, RouteRow> = {
     reads: ['course', 'date', 'seats'],
   },
   coverPlan: { file: 'orders/cover.tsx', policy: 'anyone', reads: ['course'] },
+  employerPays: { file: 'orders/employer-pays.tsx', policy: 'visitor', reads: ['course', 'date'] },
   order: { file: 'orders/order.tsx', policy: 'by-key', referrer: 'none' },
   orderDocument: { file: 'orders/order-document.ts', policy: 'by-key', referrer: 'none', answers: 'file' },
   claim: { file: 'orders/claim.tsx', policy: 'by-key', referrer: 'none' },

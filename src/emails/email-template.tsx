@@ -28,7 +28,7 @@ export interface QueuedEmail {
 }
 
 type ComposedEmail = Omit<Message, 'key' | 'from'>
-type Attachment = ComposedEmail['attachments'][number]
+export type Attachment = ComposedEmail['attachments'][number]
 
 /** Loads an email's data and renders it. Null when what it would say is no longer true: nothing is sent then. */
 export type ComposeEmail = (context: EmailContext, queued: QueuedEmail) => Promise<ComposedEmail | null>

@@ -17,8 +17,9 @@ import {
   quoteReminderWords,
 } from '#site-content/emails/order-emails.ts'
 import { ClockChange, CourseDates, formatDateTime } from './course-dates.tsx'
-import { EmailLayout, LinkButton, Paragraph, Typed } from './email-layout.tsx'
+import { EmailLayout, greetingName, LinkButton, Paragraph, Typed } from './email-layout.tsx'
 import {
+  type Attachment,
   calendarAttachment,
   type ComposeEmail,
   type EmailContext,
@@ -50,12 +51,22 @@ export async function loadOrder(context: EmailContext, { bookingId }: QueuedEmai
   if (!order) throw new Error(`expected booking ${bookingId} to be of an order of places`)
   return {
     order,
-    name: order.buyerName,
+    name: buyerName(order) ?? 'there',
     href: pageUrls.order(context.publicUrl, order.publicId),
     site: await getProvider(context, context.publicUrl),
     testMode: context.testMode,
   }
 }
+
+/** What the buyer is called was typed by who asks them to pay, and they have done nothing yet. */
+const isTypedByAsker = ({ askedBy, confirmedBy }: Order): boolean => askedBy !== null && confirmedBy === null
+
+const buyerName = (order: Order): string | null =>
+  isTypedByAsker(order) ? greetingName(order.buyerName) : order.buyerName
+
+/** Whether the quote, which names the buyer, may be attached: otherwise strangers could send their advertisements with it. */
+export const hasPlainBuyer = (order: Order): boolean =>
+  !isTypedByAsker(order) || [order.buyerName, order.buyer.companyName].every((name) => greetingName(name) !== null)
 
 /** With the quote as a PDF; not sent any more once it is accepted or has lapsed. */
 export const composeOrderQuoted: ComposeEmail = (context, queued) => composeQuote(context, queued, orderQuoted)
@@ -81,14 +92,15 @@ export async function renderToBuyer<Data extends OrderEmailData>(
   template: EmailTemplate<Data>,
   data: Data,
   kind: 'quote' | 'invoice' | 'receipt' | null,
+  more: Attachment[] = [],
 ) {
   const { order } = data
-  const document = order.documents.find((one) => one.kind === kind)
+  const document = hasPlainBuyer(order) && order.documents.find((one) => one.kind === kind)
   const rendered = document && (await renderDocument(context, { documentId: document.id }))
-  const attachments = rendered ? [pdfAttachment(`${kind}-${rendered.number}`, rendered.content)] : []
+  const own = rendered ? [pdfAttachment(`${kind}-${rendered.number}`, rendered.content)] : []
   return renderMessage(context, template, data, {
-    to: { name: order.buyerName, address: order.buyerEmail },
-    attachments,
+    to: { name: buyerName(order) ?? '', address: order.buyerEmail },
+    attachments: [...own, ...more],
   })
 }
 
@@ -137,7 +149,7 @@ export const orderValues = (data: OrderEmailData) => ({
   places: places(data),
 })
 
-const quotedValues = (data: OrderEmailData) => ({ ...orderValues(data), 'held until': heldUntil(data) })
+export const quotedValues = (data: OrderEmailData) => ({ ...orderValues(data), 'held until': heldUntil(data) })
 
 export const orderQuoted = wordedTemplate({
   wording: orderQuotedWords,
@@ -151,7 +163,7 @@ export const quoteReminder = wordedTemplate({
   Body: QuotedBody,
 })
 
-const heldUntil = ({ order }: OrderEmailData): string =>
+export const heldUntil = ({ order }: OrderEmailData): string =>
   order.holdsUntil ? formatDateTime(order.holdsUntil, order.zone) : ''
 
 function QuotedBody(data: WithWords<OrderEmailData, typeof orderQuotedWords | typeof quoteReminderWords>) {
@@ -198,7 +210,9 @@ export const placeInvitation = wordedTemplate({
 })
 
 /** "Mei Tan of Fjord AS" */
-export const buyerOf = ({ order }: OrderEmailData): string =>
+export const buyerOf = ({ order }: OrderEmailData): string => (isTypedByAsker(order) ? 'your employer' : namesOf(order))
+
+const namesOf = (order: Order): string =>
   [isolated(order.buyerName), order.buyer.companyName && `of ${isolated(order.buyer.companyName)}`]
     .filter(Boolean)
     .join(' ')

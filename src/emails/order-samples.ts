@@ -1,5 +1,7 @@
 import { pageUrls } from '#documents/page-urls.ts'
 import type { ProviderDetails } from '#documents/provider.ts'
+import { employerAsked, employerReleased } from './employer-asked.tsx'
+import { placeAsked, placeAskedLapsed, placeAskedReminder } from './place-asked.tsx'
 import { orderConfirmed, orderQuoted, placeClaimed, placeInvitation, quoteReminder } from './order-emails.tsx'
 import { invoiceReminder, peopleReminder } from './order-reminders.tsx'
 import { pence } from '#domain/pence.ts'
@@ -15,7 +17,14 @@ export function orderSamples(site: ProviderDetails): Sample[] {
   const href = pageUrls.order(publicUrl, SAMPLE_KEY)
   const order = { order: sampleOrder(), name: SAMPLE_NAME, href, site, testMode: booking.testMode }
   const confirmed = { ...order, order: { ...order.order, state: 'confirmed' as const, holdsUntil: null } }
+  const asked = { ...order, order: { ...order.order, askedBy: SAMPLE_NAME, places: order.order.places.slice(0, 1) } }
+  const ofTrainee = { ...asked, claimHref: pageUrls.claim(publicUrl, SAMPLE_KEY), isCancelled: false }
   return [
+    sampleOf(employerAsked, asked),
+    sampleOf(employerReleased, asked),
+    sampleOf(placeAsked, ofTrainee),
+    sampleOf(placeAskedReminder, ofTrainee),
+    sampleOf(placeAskedLapsed, ofTrainee),
     sampleOf(orderQuoted, order),
     sampleOf(quoteReminder, order),
     sampleOf(orderConfirmed, confirmed),

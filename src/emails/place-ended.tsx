@@ -41,12 +41,12 @@ async function compose(context: EmailContext, queued: QueuedEmail, template: Ema
   })
 }
 
-/** The last that was sent to the person of the link: an invitation, or what confirmed that they claimed it. */
+/** The last that was sent to the person of the link: an invitation, what confirmed that they claimed it, or that their employer was asked. */
 async function findFormer({ db }: EmailContext, { details: { claimKey } }: QueuedEmail) {
   const sent = await db
     .selectFrom('mail')
     .select(['kind', 'recipient'])
-    .where('key', 'in', [`place-claimed/${claimKey}`, `place-invitation/${claimKey}`])
+    .where('key', 'in', [`place-claimed/${claimKey}`, `place-invitation/${claimKey}`, `place-asked/${claimKey}`])
     .where('sentAt', 'is not', null)
     .orderBy('promisedAt', 'desc')
     .execute()

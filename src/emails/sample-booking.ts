@@ -85,6 +85,7 @@ export function sampleOrder(): Order {
     publicId: SAMPLE_KEY,
     reference: 'TO-SAMPLE',
     state: 'quoted',
+    askedBy: null,
     courseId: 1,
     courseName: 'Scrum Master',
     runLabel: label,

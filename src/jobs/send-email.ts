@@ -31,6 +31,8 @@ import {
   composePlaceInvitation,
   composeQuoteReminder,
 } from '#emails/order-emails.tsx'
+import { composeEmployerAsked, composeEmployerReleased } from '#emails/employer-asked.tsx'
+import { composePlaceAsked, composePlaceAskedLapsed, composePlaceAskedReminder } from '#emails/place-asked.tsx'
 import { composePlaceCancelled, composePlaceReassigned } from '#emails/place-ended.tsx'
 import { composePlaceGivenBack } from '#emails/place-given-back.tsx'
 import { composeInvoiceReminder, composePeopleReminder } from '#emails/order-reminders.tsx'
@@ -97,6 +99,11 @@ export async function sendEmail(
 const COMPOSERS: Record<EmailKind, ComposeEmail> = {
   'booking-confirmation': composeBookingConfirmation,
   'order-quoted': composeOrderQuoted,
+  'employer-asked': composeEmployerAsked,
+  'employer-released': composeEmployerReleased,
+  'place-asked': composePlaceAsked,
+  'place-asked-reminder': composePlaceAskedReminder,
+  'place-asked-lapsed': composePlaceAskedLapsed,
   'order-confirmed': composeOrderConfirmed,
   'quote-reminder': composeQuoteReminder,
   'people-reminder': composePeopleReminder,

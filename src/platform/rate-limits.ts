@@ -32,6 +32,8 @@ export const LIMITS = {
   'look-at-payments': { most: 200, seconds: 600 },
   // To one address, by anyone who types it with a date on which it holds an unpaid place.
   'unfinished-booking-to': { most: 5, seconds: 24 * 3600 },
+  // To one employer, by anyone who types the address: a class of twenty may ask the same one.
+  'ask-employer': { most: 20, seconds: 24 * 3600 },
   // Wrong codes only: a right one is given back.
   'try-coupon': { most: 10, seconds: 3600 },
   'send-enquiry': { most: 40, seconds: 600, mostFromHere: 80 },

@@ -862,6 +862,7 @@ export interface RunChange {
 export interface Sale {
   acceptedAt: Timestamp | null;
   acceptedBy: string | null;
+  asked: Generated<boolean>;
   buyerEmail: string | null;
   buyerName: string | null;
   buyerPhone: string | null;

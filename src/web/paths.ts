@@ -39,6 +39,8 @@ export const paths = {
   teamsOf: (course: number, date?: string, seats?: number) => addQuery(pages.teams, { course, date, seats }),
   /** The same, filled in for the company of the link. */
   teamsOfKnown: (key: string, course: number) => addQuery(pages.teamsOfCompany(key), { course }),
+  /** The form of a trainee whose employer pays, of a course and a date. */
+  employerPaysFor: (course: number, date?: string) => addQuery(pages.employerPays, { course, date }),
   termsWithdrawal: `${pages.terms}#withdrawal`,
   article: (slug: string) => (isSlug(slug) ? pages.article(slug) : pages.writtenArticle(slug)),
   /** How the text of an article names a picture, whose id says its size. */

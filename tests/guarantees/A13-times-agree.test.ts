@@ -95,6 +95,11 @@ const EMAILS: Record<EmailKind, Compose | 'states no hours' | 'of a taster'> = {
   'taster-added': 'of a taster',
   // To a buyer or an invited person, whose zone is not known.
   'order-quoted': 'states no hours',
+  'employer-asked': 'states no hours',
+  'employer-released': 'states no hours',
+  'place-asked': 'states no hours',
+  'place-asked-reminder': 'states no hours',
+  'place-asked-lapsed': 'states no hours',
   'order-confirmed': 'states no hours',
   'quote-reminder': 'states no hours',
   'people-reminder': 'states no hours',

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { expect, test } from 'vitest'
+import { listOfferedRuns } from '../../src/domain/courses/course-run.ts'
 import { isEmailAddress, readEmailAddress } from '../../src/platform/email-address.ts'
 import { ADDRESS_FAMILIES, DRESSED, TRICKS } from '../support/address-tricks.ts'
 import { aFullSite } from '../support/full-site.ts'
@@ -73,9 +74,20 @@ test('D3 an automatic email to an address that was typed contains nothing that i
     const body = new URLSearchParams({ ...fields, ...extra }).toString()
     expect((await sendTo(server, { method: 'POST', path, body, headers })).status).toBeLessThan(400)
   }
+  // To who pays, and to who asks: neither reads what was typed of the other.
+  const [run] = await listOfferedRuns(platform, { courseId: 1 })
+  const asked = { ...fields, payerName: advert, courseId: '1', trainingDate: run?.label ?? '' }
+  for (const typed of [{ payerEmail: email, email: 'ann@example.com' }, { payerEmail: 'bo@example.com' }]) {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const body = new URLSearchParams({ ...asked, ...typed }).toString()
+    expect((await sendTo(server, { method: 'POST', path: '/employerPays', body, headers })).status).toBe(303)
+  }
   const mails = await sentMails(await anEmailContext(platform))
   const written = mails.filter((mail) => mail.to?.[0]?.address === email)
-  expect(written).toHaveLength(5)
+  expect(written).toHaveLength(7)
+  const files = written.flatMap(({ attachments }) => attachments.map(({ filename }) => filename))
+  expect(files, 'a quote would name the buyer').toContain('employer-letter-1.pdf')
+  expect(files.join()).not.toContain('quote')
   for (const mail of written)
     expect(`${mail.subject} ${mail.text} ${mail.html} ${mail.to?.[0]?.name}`, mail.subject).not.toMatch(/prizes|0900/)
 })

@@ -24,6 +24,7 @@ export const PAGES_WITH_A_FORM = new Set(
       '/teams',
       '/teams/company/:key',
       '/teams/cover',
+      '/employerPays',
       '/order/:orderId',
       '/claim/:key',
       '/myCertificate/:key',

@@ -1,3 +1,4 @@
+import { listOfferedRuns } from '../../src/domain/courses/course-run.ts'
 import type { FullSite } from './full-site.ts'
 import { sendTo } from './hostile-client.ts'
 
@@ -12,13 +13,17 @@ export const tidied = (address: string): string =>
 /** Every form and API call that sends an email to the typed address. */
 export async function mailForms({ platform, server, addresses }: FullSite) {
   const { id: taster } = await platform.db.selectFrom('taster').select('id').executeTakeFirstOrThrow()
-  const form = (path: string, fields: Record<string, string>) => (email: string) =>
-    sendTo(server, {
-      method: 'POST',
-      path,
-      body: new URLSearchParams({ ...fields, email: email.toWellFormed() }).toString(),
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    })
+  const [run] = await listOfferedRuns(platform, { courseId: 1 })
+  const asked = { courseId: '1', trainingDate: run?.label ?? '', fullName: 'Ann', phoneNumber: '1', companyName: 'Co' }
+  const form =
+    (path: string, fields: Record<string, string>, name = 'email') =>
+    (email: string) =>
+      sendTo(server, {
+        method: 'POST',
+        path,
+        body: new URLSearchParams({ ...fields, [name]: email.toWellFormed() }).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      })
   const call = (path: string, fields: object) => (email: string) =>
     sendTo(server, {
       method: 'POST',
@@ -39,6 +44,8 @@ export async function mailForms({ platform, server, addresses }: FullSite) {
       contactNumber: '1',
       course: 'Scrum Master',
     }),
+    form('/employerPays', { ...asked, payerName: 'Bo', payerEmail: 'hello@tideway.example' }),
+    form('/employerPays', { ...asked, payerName: 'Bo', email: 'hello@tideway.example' }, 'payerEmail'),
     form('/Login/link', { idempotencyKey: '0'.repeat(32) }),
     form('/forgotPassword', { idempotencyKey: '0'.repeat(32) }),
   ]

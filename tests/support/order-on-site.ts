@@ -1,7 +1,7 @@
 import { addressOf, orderOverHttp } from './calls.ts'
 import type { Site } from './site.ts'
 
-/** A quote of two places that waits, and one that was accepted and whose first person is invited. */
+/** A quote of two places that waits, a place that an employer is asked to pay for, and an order that was accepted and whose first person is invited. */
 export async function ordersOnSite(site: Site, trainingDate: string) {
   const order = async (seats: number) => {
     const { body } = await orderOverHttp(site, { courseId: 1, trainingDate, seats })
@@ -13,6 +13,7 @@ export async function ordersOnSite(site: Site, trainingDate: string) {
     const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) })
     if (!answer.ok) throw new Error(`expected ${address} to be taken, got ${await answer.text()}`)
   }
+  const idIn = (address: string) => address.split('/').at(-1) ?? ''
   const [quoted, certain] = [await order(2), await order(1)]
   await post(`${certain}/accept`, { fullName: 'Mei Tan' })
   const { seats } = (await (await fetch(certain)).json()) as { seats: { seatId: string }[] } // our own answer
@@ -22,6 +23,29 @@ export async function ordersOnSite(site: Site, trainingDate: string) {
     'select claim_key as key from booking where public_id = $1',
     [seatId],
   )
-  const idIn = (address: string) => address.split('/').at(-1) ?? ''
-  return { quoted: idIn(quoted), certain: idIn(certain), claim: rows[0]?.key ?? '' }
+  const asked = await fetch(`${addressOf(site)}/employerPays`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: addressOf(site) },
+    body: new URLSearchParams({
+      courseId: '1',
+      trainingDate,
+      fullName: 'Amara Okafor',
+      email: `${crypto.randomUUID()}@example.com`,
+      phoneNumber: '44 1234567890',
+      companyName: 'Fjord AS',
+      payerName: 'Mei Tan',
+      payerEmail: `${crypto.randomUUID()}@fjord.example`,
+    }),
+  })
+  const { rows: orders } = await site.database.query<{ key: string }>(
+    'select order_id as key from sale join booking on booking.id = sale.id where claim_key = $1',
+    [idIn(asked.headers.get('location') ?? '')],
+  )
+  return {
+    asked: { claim: idIn(asked.headers.get('location') ?? ''), order: orders[0]?.key ?? '' },
+    quoted: idIn(quoted),
+    certain: idIn(certain),
+    claim: rows[0]?.key ?? '',
+  }
 }

@@ -3,6 +3,7 @@ import { listOfferedRuns } from '../../src/domain/courses/course-run.ts'
 import { acceptQuote } from '../../src/domain/orders/accept-quote.ts'
 import { findOrder, type Order } from '../../src/domain/orders/find-order.ts'
 import { findClaim } from '../../src/domain/orders/find-claim.ts'
+import { askEmployer } from '../../src/domain/orders/ask-employer.ts'
 import { givePlaceBack } from '../../src/domain/orders/give-place-back.ts'
 import { claimPlace, namePlace } from '../../src/domain/orders/name-place.ts'
 import { placeOrder } from '../../src/domain/orders/place-order.ts'
@@ -146,4 +147,29 @@ export async function aPlaceToGiveBack(platform: TestPlatform): Promise<Endanger
     none: [4, 600_000, ['confirmed', 4, ['quote', 'invoice']]],
     all: [3, 450_000, ['confirmed', 4, ['quote', 'invoice', 'credit-note']]],
   }
+}
+
+/** A trainee who asks their employer to pay, as the form of that page sends it; changed in parts. */
+export async function ask(platform: TestPlatform, wanted: Record<string, unknown> = {}) {
+  const [run] = await listOfferedRuns(platform, { courseId: 1 })
+  const fields = {
+    courseId: 1,
+    trainingDate: run?.label ?? '',
+    fullName: 'Amara Okafor',
+    email: 'amara@home.example',
+    phoneNumber: '44 1234567890',
+    companyName: 'Fjord AS',
+    payerName: 'Mei Tan',
+    payerEmail: 'mei@fjord.example',
+    ...wanted,
+  } as Record<string, unknown> & { courseId: number; idempotencyKey?: string }
+  const { courseId, idempotencyKey = null } = fields
+  return askEmployer(platform, { courseId, fields, idempotencyKey, address: '127.0.0.1' })
+}
+
+/** The order of an employer who is asked to pay, and the trainee's own link. */
+export async function anAskedPlace(platform: TestPlatform, wanted: Record<string, unknown> = {}) {
+  const asked = await ask(platform, wanted)
+  if (!asked.ok) throw new Error(`expected a place that an employer is asked for, got ${asked.error}`)
+  return { order: await orderOf(platform, asked.publicId), claimKey: asked.claimKey }
 }

@@ -202,11 +202,20 @@ export const STEPS: Record<string, Step[]> = {
       },
     },
   ],
+  '/employerPays': [sendEmpty('Ask my employer', 'Please give the name of your company.')],
   '/order/:orderId': [
     at('one that is certain', ({ orders }) => `/order/${orders.certain}`),
+    at('one that a trainee asks for', ({ orders }) => `/order/${orders.asked.order}`),
     at('one that there is not', () => `/order/${'0'.repeat(32)}`),
   ],
-  '/claim/:key': [at('a link that opens none', () => `/claim/${'0'.repeat(32)}`)],
+  '/claim/:key': [
+    {
+      name: 'a place that an employer is asked to pay for',
+      at: ({ orders }) => `/claim/${orders.asked.claim}`,
+      open: (page) => page.getByText('Pay myself instead').click(),
+    },
+    at('a link that opens none', () => `/claim/${'0'.repeat(32)}`),
+  ],
   '/waitingList/:key': [at('an unknown key', () => `/waitingList/${'0'.repeat(32)}`)],
   '/checkout/:traineeId': [
     {

@@ -159,6 +159,9 @@ export const isAnotherMeant = (stated: unknown): boolean => stated !== ASKS
 /** The person of a booking, by the rules of the booking form. */
 export const personDetails = formFields.pick({ fullName: true, printedName: true, email: true, phoneNumber: true })
 
+/** What is left to say where someone takes over the place that their employer was asked to pay. */
+export const ownPayment = formFields.pick({ typeofpayment: true, expressRequest: true })
+
 /** Staff may not have the person's number. */
 const numberForStaff = { phoneNumber: phoneField(BOOKING_FIELD_ERRORS.phoneNumber, { optional: true }) }
 export const traineeByStaff = bookingForm(formFields.extend(numberForStaff))

@@ -8,6 +8,11 @@ import type { Queue } from '#platform/queue.ts'
 export const EMAIL_KIND_LABELS = {
   'booking-confirmation': 'Booking confirmation',
   'order-quoted': 'Quote for several places',
+  'employer-asked': 'Employer asked to pay',
+  'employer-released': 'Employer need not pay',
+  'place-asked': 'Place that an employer is asked to pay for',
+  'place-asked-reminder': 'The same, reminder',
+  'place-asked-lapsed': 'The same, lapsed',
   'order-confirmed': 'Order confirmed',
   'quote-reminder': 'Quote, reminder',
   'people-reminder': 'People of an order, reminder',

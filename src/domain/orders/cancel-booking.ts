@@ -27,7 +27,7 @@ interface Cancellation {
   refund?: Pence
   /** The case that this answers: the booking is cancelled only while one is open. */
   answers?: CaseReason
-  /** The caller queues an email of its own that says so, and what is refunded. */
+  /** The caller queues emails of its own that say so, and what is refunded. */
   toldByCaller?: boolean
 }
 
@@ -87,7 +87,7 @@ export async function cancelInTransaction(
   const bookingId = booking.id
   if (answers && !(await hasOpenCase(tx, { bookingId, reason: answers }))) return { ok: false, error: 'case-closed' }
   await creditInvoice(platform, tx, { saleId: booking.saleId, amount: stillOwed(booking) })
-  await releasePlaces(platform, tx, bookingId)
+  await releasePlaces(platform, tx, { ofBooking: bookingId, toldByCaller })
   if (booking.money.paid === 0) await returnCouponUse(tx, { bookingId })
   await markCancelled(tx, booking)
   await refundFrom(platform, tx, { bookingId, amount: refund, words: reason })
@@ -103,18 +103,26 @@ export async function cancelInTransaction(
 }
 
 /** Every place that is left goes back on sale. */
-async function releasePlaces(platform: Platform, tx: Tx, ofBooking: string): Promise<void> {
+async function releasePlaces(
+  platform: Platform,
+  tx: Tx,
+  { ofBooking, toldByCaller }: { ofBooking: string; toldByCaller: boolean | undefined },
+): Promise<void> {
   const places = await tx
     .selectFrom('booking')
     .select('id')
     .where('id', 'in', placesWith(ofBooking))
     .where('cancelledAt', 'is', null)
     .execute()
-  for (const { id: bookingId } of places) await releasePlace(platform, tx, { bookingId })
+  for (const { id: bookingId } of places) await releasePlace(platform, tx, { bookingId, toldByCaller })
 }
 
 /** The place goes back on sale. The person of one of several hears of it, unless its date is cancelled: they know that. */
-export async function releasePlace(platform: Platform, tx: Tx, { bookingId }: { bookingId: string }): Promise<void> {
+export async function releasePlace(
+  platform: Platform,
+  tx: Tx,
+  { bookingId, toldByCaller }: { bookingId: string; toldByCaller?: boolean | undefined },
+): Promise<void> {
   const { claimKey, state } = await tx
     .selectFrom('booking')
     .innerJoin('run', 'run.id', 'booking.runId')
@@ -122,7 +130,7 @@ export async function releasePlace(platform: Platform, tx: Tx, { bookingId }: { 
     .where('booking.id', '=', bookingId)
     .executeTakeFirstOrThrow()
   await releaseSeat(tx, { bookingId, reason: 'cancelled', from: ['held', 'confirmed'] })
-  if (claimKey && state !== 'cancelled')
+  if (claimKey && state !== 'cancelled' && !toldByCaller)
     await enqueueEmail(tx, platform.queue, {
       key: `place-cancelled/${claimKey}`,
       kind: 'place-cancelled',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { lockOrder } from '#domain/order.ts'
 import { placesWith, releaseHold } from '#domain/bookings/seats.ts'
 import { openCase } from '#domain/cases/cases.ts'
+import { enqueueEmail } from '#domain/emails/outbox.ts'
 import { recordEvent } from '#domain/events/record-event.ts'
 import { closePayments } from '#domain/payments/close-payments.ts'
 import { PaymentProviderUnavailable } from '#platform/payment-provider.ts'
@@ -43,7 +44,7 @@ async function expireHold(platform: Platform, bookingId: string): Promise<void> 
 
 async function release(platform: Platform, bookingId: string): Promise<void> {
   await platform.db.transaction().execute(async (tx) => {
-    const { id: saleId } = await lockOrder(tx, { bookingId })
+    const { id: saleId, asked } = await lockOrder(tx, { bookingId })
     const over = await tx
       .selectFrom('seat')
       .select('bookingId')
@@ -54,6 +55,14 @@ async function release(platform: Platform, bookingId: string): Promise<void> {
     if (over.length === 0) return
     for (const place of over) await releaseHold(tx, { ...place, reason: 'expired' })
     await recordEvent(tx, { kind: 'expired', actor: 'system', bookingId: saleId })
+    if (!asked) return
+    const email = {
+      key: `place-asked-lapsed/${saleId}`,
+      kind: 'place-asked-lapsed',
+      bookingId: saleId,
+      details: {},
+    } as const
+    await enqueueEmail(tx, platform.queue, email)
   })
 }
 

@@ -38,6 +38,8 @@ export interface Order {
   publicId: string
   reference: string
   state: OrderState
+  /** Who asks the buyer to pay for their place; null where the buyer ordered themselves. */
+  askedBy: string | null
   courseId: number
   courseName: string
   runLabel: string
@@ -89,7 +91,7 @@ const orderQuery = (db: Database | Tx) =>
     .innerJoin('instalment', (on) => on.onRef('instalment.saleId', '=', 'sale.id').on('instalment.confirms', '=', true))
     .select(['sale.id as saleId', 'sale.orderId', 'sale.orderReference', 'sale.totalPence', 'sale.cancelledAt'])
     .select(['sale.confirmedBy', 'sale.quotedUntil', 'sale.acceptedBy', 'sale.buyerName', 'sale.buyerEmail'])
-    .select('sale.buyerPhone')
+    .select(['sale.buyerPhone', 'sale.asked'])
     .select(['booking.publicId as traineeId', 'run.courseId', 'course.name as courseName', 'run.label', 'run.zone'])
     .select([runSessions(), 'instalment.dueAt', 'instalment.state as owes', sql<Date>`now()`.as('now')])
     .select(sql<Pence>`instalment.amount_pence - ${keptOf(sql.ref('instalment.id'))}`.as('outstanding'))
@@ -147,11 +149,14 @@ function toOrder(row: OrderRow): Order {
     (one) => one.creditedPence === 0 || one.creditedPence < one.pricePence - one.discountPence,
   )
   const isOpen = state !== 'lapsed' && state !== 'cancelled'
+  // The place is of who asks for it until it is paid for.
+  const isWaiting = row.asked && state === 'quoted'
   return {
     saleId: row.saleId,
     publicId: row.orderId ?? '',
     reference: row.orderReference ?? '',
     state,
+    askedBy: row.asked ? (places[0]?.fullName ?? null) : null,
     courseId: row.courseId,
     courseName: row.courseName,
     runLabel: row.label,
@@ -176,7 +181,7 @@ function toOrder(row: OrderRow): Order {
       kind: kind as Order['documents'][number]['kind'], // by the query
       number: documentNumber(numbered),
     })),
-    canName: places.some((place) => toPlace(place, isOpen ? now : null).canName),
+    canName: !isWaiting && places.some((place) => toPlace(place, isOpen ? now : null).canName),
     traineeId: row.traineeId,
   }
 }

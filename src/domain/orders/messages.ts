@@ -5,6 +5,7 @@ import { inTime, tooManyFromHere } from '#domain/result.ts'
 import type { AcceptError } from './accept-quote.ts'
 import type { ClaimError, NamePlaceError } from './name-place.ts'
 import type { MovePlaceError } from './place-changes.ts'
+import type { PayMyselfError } from './pay-myself.ts'
 import type { PlaceOrderFailure } from './place-order.ts'
 
 interface Reachable {
@@ -42,6 +43,15 @@ export function placeOrderMessages(
   }
 }
 
+/** The same for who asks their employer to pay: another date is their way out. */
+export const askEmployerMessages = (failure: PlaceOrderFailure, company: Reachable) =>
+  failure.error === 'too-late-to-quote'
+    ? ofField(
+        'trainingDate',
+        'This date starts too soon to wait for your employer. Please choose a later one, or pay yourself.',
+      )
+    : placeOrderMessages(failure, company)
+
 /** "Only 3 places are left on this date. Nothing is booked." */
 export const placesLeftMessage = (left: number): string =>
   left === 0
@@ -61,6 +71,7 @@ export const NAME_PLACE_ERRORS: Record<NamePlaceError, string> = {
   'unknown-place': 'There is no such place in this order.',
   'too-late': 'Names can be changed until 48 hours before the start. Please write to us: we’ll see what we can do.',
   lapsed: 'This place was given back.',
+  'asked-for': 'This place is held for the person who asks. It can be given to someone else once it is paid for.',
 }
 
 export const MOVE_PLACE_ERRORS: Record<MovePlaceError, string> = {
@@ -73,4 +84,12 @@ export const CLAIM_ERRORS: Record<ClaimError, string> = {
   lapsed: 'This place is not certain. Ask who sent you the link.',
   'course-begun': 'This course has begun. Please write to us.',
   'already-booked': 'This email address already has a place on this date.',
+}
+
+export const PAY_MYSELF_ERRORS: Record<PayMyselfError, string> = {
+  'unknown-place': 'There is no such place.',
+  lapsed: 'This place isn’t held any more. You can book one on this date while there are any.',
+  'paid-meanwhile': 'It has just been paid for, or the quote was accepted: the place is yours, and you owe nothing.',
+  'payment-under-way': 'It is being paid for just now. Please look again in a few minutes.',
+  'provider-silent': 'Our card provider doesn’t answer just now. Nothing has changed. Please try again in a minute.',
 }

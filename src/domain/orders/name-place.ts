@@ -15,7 +15,7 @@ import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { NAMES_CLOSE_MS, type PlacePerson, placePerson } from './order-details.ts'
 
-export type NamePlaceError = 'unknown-place' | 'too-late' | 'lapsed'
+export type NamePlaceError = 'unknown-place' | 'too-late' | 'lapsed' | 'asked-for'
 type WrongFields = { ok: false; error: 'wrong-fields'; fieldErrors: FieldErrors }
 export type NamePlaceResult = Result<{ invited: boolean }, NamePlaceError> | WrongFields
 
@@ -27,7 +27,7 @@ interface NamedPlace {
 /**
  * Names the person of a place, or gives it to another: their invitation is sent once the order's places are certain, and the link
  * of the person who had it before opens nothing any more, which an email says where they were written to. It needs no free place,
- * and ends two days before the date begins.
+ * and ends two days before the date begins. The place of someone who asks the buyer to pay is theirs until it is certain.
  */
 export async function namePlace(
   platform: Platform,
@@ -66,6 +66,7 @@ async function nameInTransaction(
   if (!order) return { ok: false, error: 'unknown-place' }
   const place = await findPlace(tx, order.bookingId)
   if (order.cancelledAt || place.released) return { ok: false, error: 'lapsed' }
+  if (order.asked && order.confirmedBy === null) return { ok: false, error: 'asked-for' }
   if (place.startsAt.getTime() - platform.clock.now().getTime() < NAMES_CLOSE_MS)
     return { ok: false, error: 'too-late' }
   const { bookingId } = order
@@ -75,7 +76,7 @@ async function nameInTransaction(
   await tx
     .updateTable('booking')
     .set({ ...person, printedName: null, attendeeId: null, claimKey, invitedAt: sql<Date>`now()`, claimedAt: null })
-    .set({ calendarSequence: nextCalendarSequence })
+    .set({ calendarSequence: nextCalendarSequence, ...(!isSame && { phoneNumber: '' }) })
     .where('id', '=', bookingId)
     .execute()
   const replaced = place.claimKey !== null && !isSame

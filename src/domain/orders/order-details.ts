@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { COUPON_REJECTED } from '#domain/coupon-code.ts'
-import { buyerDetails } from '#domain/documents/buyer.ts'
+import { personDetails } from '#domain/bookings/trainee-details.ts'
+import { buyerDetails, EMPTY_BUYER } from '#domain/documents/buyer.ts'
 import { EMAIL_REQUIRED, NAME_REQUIRED } from '#domain/fields.ts'
 import { emailField, phoneField } from '#domain/form-fields.ts'
 import { atMost, tidyText } from '#domain/text.ts'
@@ -33,6 +34,9 @@ export const ORDER_FIELD_ERRORS = {
   country: 'Please choose a country.',
   phoneNumber: 'Valid phone number is required (e.g., 44 1234567890).',
   settle: 'Please choose how you would like to pay.',
+  payerName: 'Please give the name of the person who pays.',
+  payerEmail: 'Please give the email address of the person who pays.',
+  ownAddress: 'This is your own address. Please give that of the person who pays.',
 } as const
 
 const orderFields = z.object({
@@ -90,6 +94,39 @@ function withCountry(address: string, code: string): string {
 }
 
 export type OrderDetails = z.output<typeof orderDetails>
+
+const NOTHING_ELSE = {
+  country: '',
+  seats: 1,
+  phoneNumber: '',
+  couponCode: '',
+  companyKey: '',
+  settle: 'quote',
+} as const
+
+/** The form of a trainee whose employer pays: who attends, and who is asked to pay for the one place. */
+export const employerRequest = z
+  .object({
+    ...personDetails.pick({ fullName: true, email: true, phoneNumber: true }).shape,
+    ...orderFields.pick({ trainingDate: true, companyName: true }).shape,
+    payerName: text(200, ORDER_FIELD_ERRORS.payerName),
+    payerEmail: emailField(ORDER_FIELD_ERRORS.payerEmail),
+  })
+  .refine(({ email, payerEmail }) => email.toLowerCase() !== payerEmail.toLowerCase(), {
+    path: ['payerEmail'],
+    message: ORDER_FIELD_ERRORS.ownAddress,
+  })
+  .transform(({ trainingDate, companyName, payerName, payerEmail, ...person }) => ({
+    person,
+    details: {
+      ...NOTHING_ELSE,
+      trainingDate,
+      fullName: payerName,
+      email: payerEmail,
+      buyer: { ...EMPTY_BUYER, companyName },
+    },
+  }))
+export type Asker = z.output<typeof employerRequest>['person']
 
 /** The person of one place, as the coordinator names them and as they claim it themselves. */
 export const placePerson = z.object({ fullName: text(200, NAME_REQUIRED), email: emailField(EMAIL_REQUIRED) })

@@ -14,14 +14,14 @@ const PEOPLE_DAYS = [14, 7, 3]
 const INVOICE_DAYS = [-3, 3, 14]
 
 interface DueReminder {
-  kind: 'quote-reminder' | 'people-reminder' | 'invoice-reminder'
+  kind: 'quote-reminder' | 'place-asked-reminder' | 'people-reminder' | 'invoice-reminder'
   saleId: string
   key: string
   usefulUntil: Date
 }
 
 /**
- * Queues what buyers of several places are reminded of, once each: a quote that ends soon, people who are not named or have not
+ * Queues what buyers of several places are reminded of, once each: a quote that ends soon, which who asked the buyer to pay hears too, people who are not named or have not
  * claimed their place, and an invoice before and after its day. A reminder is due for one day, so that an outage delays it.
  */
 export async function enqueueOrderReminders(platform: Platform): Promise<void> {
@@ -42,9 +42,10 @@ async function findDue(db: Database | Tx, saleId: string | null): Promise<DueRem
       join lateral (select min(starts_at) as starts_at from session where session.run_id = run.id) as first on true
       where sale.order_id is not null and sale.cancelled_at is null and (${saleId}::uuid is null or sale.id = ${saleId})
     ), reminder as (
-      select 'quote-reminder' as kind, id as sale_id, 'quote-reminder/' || id as key, created_at + interval '1 day' as since,
+      select kind, id as sale_id, kind || '/' || id as key, created_at + interval '1 day' as since,
         quoted_until - make_interval(hours => ${QUOTE_DAYS * 24}) as due_at, quoted_until as useful_until
-      from live where confirmed_by is null and exists (select from seat join booking on booking.id = seat.booking_id
+      from live, unnest(case when asked then array['quote-reminder', 'place-asked-reminder'] else array['quote-reminder'] end) as kind
+      where confirmed_by is null and exists (select from seat join booking on booking.id = seat.booking_id
         where booking.sale_id = live.id and seat.state = 'held' and held_until > now())
       union all
       select 'people-reminder', id, 'people-reminder/' || id || '/' || days || '/' || to_char(starts_at at time zone zone, 'YYYY-MM-DD'),

@@ -55,8 +55,8 @@ export async function placeOrder(platform: Platform, form: OrderForm): Promise<P
   const courseId = toCourseId(form.courseId)
   const submission = submissionOf('order', idempotencyKey, [courseId, details])
   const organisation = (await findKnownCompany(platform, { key: details.companyKey }))?.organisation ?? null
-  const input = { courseId, details, submission, address, organisation, byStaff: null }
-  const ordered = await orderNow(platform, input)
+  const input = { courseId, details, submission, address, organisation, asker: null, byStaff: null }
+  const ordered = await orderPlaces(platform, input)
   if (details.couponCode && (ordered.ok || ordered.error !== 'coupon-rejected')) await wasNoGuess(platform, { address })
   if (!ordered.ok) platform.log.info('order_rejected', { error: ordered.error })
   return ordered
@@ -79,14 +79,16 @@ export async function placeOrderForStaff(platform: Platform, form: StaffOrder): 
   const organisation = organisationId ? await findOrganisation(platform, { id: organisationId }) : null
   const submission = submissionOf('office-order', idempotencyKey, [courseId, details, organisationId, agreed])
   const byStaff = { actor, agreed }
-  return orderNow(platform, { courseId, details, submission, address: null, organisation, byStaff })
+  const input = { courseId, details, submission, address: null, organisation, asker: null, byStaff }
+  return orderPlaces(platform, input)
 }
 
-/** One sending of a form with a key; null where the sender has none. */
+/** One sending of a form with a key; null where the sender has none. Two forms never share one. */
 export const submissionOf = (form: string, key: string | null, content: unknown): Submission | null =>
   key ? { key: sha256(`${form}/${key}`), digest: sha256(JSON.stringify(content)) } : null
 
-const orderNow = (platform: Platform, input: OrderInput): Promise<PlaceOrderResult> =>
+/** Orders in a transaction that an error takes back. */
+export const orderPlaces = (platform: Platform, input: OrderInput): Promise<PlaceOrderResult> =>
   inTransaction(platform.db, (tx) => orderInTransaction(withReadings(platform), tx, input))
 
 async function orderInTransaction(platform: Platform, tx: Tx, input: OrderInput): Promise<PlaceOrderResult> {
@@ -102,7 +104,7 @@ export async function agreeOrder(
   tx: Tx,
   input: OrderInput,
 ): Promise<{ ok: true; order: NewOrder } | PlaceOrderFailure> {
-  const { details, address, organisation, byStaff } = input
+  const { details, address, organisation, asker, byStaff } = input
   const found = await findOffer(platform, tx, { ...input })
   // It asks for no price that was shown, and takes no place yet.
   if (!found.ok) return { ok: false, error: found.error as PlaceOrderError }
@@ -113,7 +115,8 @@ export async function agreeOrder(
   const heldUntil = await agreeHold(tx, offer, details.settle === 'quote' ? teams : hold)
   if (!heldUntil) return { ok: false, error: 'too-late-to-quote' }
   const isStranger = address !== null && !organisation
-  const overHeld = isStranger && (await findHoldLimit(tx, { email: details.email, from: { address }, ...offer }))
+  const { email } = asker ?? details
+  const overHeld = isStranger && (await findHoldLimit(tx, { email, from: { address }, ...offer }))
   if (overHeld) return overHeld
   return { ok: true, order: { ...input, ...offer, heldUntil, sums: sumsOf(input, offer, teams) } }
 }

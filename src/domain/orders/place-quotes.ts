@@ -39,7 +39,7 @@ export async function placeQuotes(platform: Platform, form: QuotesForm): Promise
       read.data,
       groups,
     ])
-    inputs.push({ courseId, details: read.data, submission, address, organisation: null, byStaff: null })
+    inputs.push({ courseId, details: read.data, submission, address, organisation: null, asker: null, byStaff: null })
   }
   if (sumOf(inputs) > MOST_PEOPLE)
     return { ok: false, error: 'wrong-fields', fieldErrors: { people: COVER_ERRORS.people } }

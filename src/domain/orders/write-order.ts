@@ -15,7 +15,7 @@ import { storedPhone } from '#domain/settings/typed-phone.ts'
 import { randomId, randomReference } from '#platform/crypto.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { OrderDetails } from './order-details.ts'
+import type { Asker, OrderDetails } from './order-details.ts'
 import type { OrderQuote } from './quote-order.ts'
 
 export interface Ordered {
@@ -34,6 +34,8 @@ export interface OrderInput {
   /** Null where staff order: visitors' limits are not theirs. */
   address: string | null
   organisation: Organisation | null
+  /** Whose place it is from the start, where they ask the buyer to pay. */
+  asker: Asker | null
   byStaff: { actor: StaffActor; agreed: AgreedPrice | null } | null
 }
 
@@ -42,23 +44,22 @@ export interface NewOrder extends OrderInput, Omit<Offer, 'course'> {
   sums: OrderQuote
 }
 
-/** The order with its places, which wait for their people. What belongs to the order is at its first booking, which has its id. */
+/** The order with its places, which wait for their people or are of who asks the buyer to pay. What belongs to the order is at its first booking, which has its id. */
 export async function writeOrder(platform: Platform, tx: Tx, order: NewOrder): Promise<Ordered> {
-  const { details, coupon, heldUntil, sums, run } = order
+  const { details, coupon, heldUntil, sums, run, asker } = order
   const { seats, settle } = details
   const { saleId, publicId, reference } = await insertSale(platform, tx, order)
   const { heldFrom, heldAround } = order.address
     ? heldFromOf({ address: order.address })
     : { heldFrom: null, heldAround: null }
+  const person = asker && { ...asker, ...(await claimOf(platform, tx, asker)) }
   const places = sums.discounts.map((discountPence, index) => ({
     ...(index === 0 && { id: saleId }),
     saleId,
     publicId: randomId(),
     reference: randomReference('TA'),
     runId: run.id,
-    fullName: `Place ${index + 1}`,
-    email: details.email,
-    phoneNumber: '',
+    ...(person ?? { fullName: `Place ${index + 1}`, email: details.email, phoneNumber: '' }),
     pricePence: sums.price,
     discountPence,
     vatTreatment: sql<'standard'>`(select vat_treatment from course where id = ${run.courseId})`,
@@ -92,13 +93,20 @@ export async function writeOrder(platform: Platform, tx: Tx, order: NewOrder): P
     details: { seats, settle, totalPence: sums.total, ...(priceReason && { priceReason }) },
   })
   if (sums.total < SMALLEST_CHARGE) await confirmPlaces(platform, tx, { saleId, by: 'waived', attemptId: null })
-  else if (settle === 'quote') await sendQuote(platform, tx, saleId)
+  else if (settle === 'quote') await sendQuote(platform, tx, { saleId, claimKey: person?.claimKey })
   else if (settle === 'invoice') {
     await issueInvoice(platform, tx, { saleId })
     await confirmPlaces(platform, tx, { saleId, by: 'on-account', attemptId: null })
   }
   return { ok: true, publicId, reference, total: sums.total }
 }
+
+/** The place is theirs by this link, also before it is certain. */
+const claimOf = async (platform: Platform, tx: Tx, { phoneNumber }: Asker) => ({
+  phoneNumber: await storedPhone({ ...platform, db: tx }, phoneNumber),
+  claimKey: randomId(),
+  invitedAt: sql<Date>`now()`,
+})
 
 async function insertSale(platform: Platform, tx: Tx, { details, submission, sums, heldUntil, ...agreed }: NewOrder) {
   const onAccount = details.settle === 'invoice'
@@ -118,6 +126,7 @@ async function insertSale(platform: Platform, tx: Tx, { details, submission, sum
       couponCode: agreed.coupon?.code ?? null,
       termsVersion: agreed.termsVersion,
       consumer: false,
+      asked: agreed.asker !== null,
       organisationId: agreed.organisation?.id ?? null,
       acceptedAt: onAccount ? sql<Date>`now()` : null,
       acceptedBy: onAccount ? details.fullName : null,
@@ -138,12 +147,16 @@ async function oweTotal(tx: Tx, saleId: string, amountPence: Pence, dueAt: Date)
     .execute()
 }
 
-async function sendQuote(platform: Platform, tx: Tx, saleId: string): Promise<void> {
+/** To the buyer; where someone asks them to pay, to both. */
+async function sendQuote(
+  platform: Platform,
+  tx: Tx,
+  { saleId, claimKey }: { saleId: string; claimKey: string | undefined },
+): Promise<void> {
   await issueQuote(platform, tx, { saleId })
-  await enqueueEmail(tx, platform.queue, {
-    key: `order-quoted/${saleId}`,
-    kind: 'order-quoted',
-    bookingId: saleId,
-    details: {},
-  })
+  const email = { bookingId: saleId, details: {} }
+  const kind = claimKey ? 'employer-asked' : 'order-quoted'
+  await enqueueEmail(tx, platform.queue, { key: `${kind}/${saleId}`, kind, ...email })
+  if (claimKey)
+    await enqueueEmail(tx, platform.queue, { key: `place-asked/${claimKey}`, kind: 'place-asked', ...email })
 }

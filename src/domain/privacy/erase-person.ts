@@ -44,7 +44,12 @@ export async function erasePerson(
     const bookings = await tx
       .updateTable('booking')
       .set({ phoneNumber: '', readerZone: null })
-      .where('attendeeId', '=', customerOf(email))
+      .where(({ eb, or, and }) =>
+        or([
+          eb('attendeeId', '=', customerOf(email)),
+          and([eb('attendeeId', 'is', null), isAddressOf('email', email)]),
+        ]),
+      )
       .returning('id')
       .execute()
     await tx
@@ -127,7 +132,7 @@ async function eraseCorrespondence(tx: Tx, email: string): Promise<void> {
         and (${isAddressOf('recipient', email)} or details ->> 'enquiryId' in (select id::text from theirs))
       union all
       select mail.id from mail join booking on booking.id = booking_id
-      where mail.kind in ('place-invitation', 'place-claimed', 'place-reassigned', 'place-cancelled') and ${isAddressOf('recipient', email)}
+      where (mail.kind in ('place-invitation', 'place-claimed', 'place-reassigned', 'place-cancelled') or mail.kind like 'place-asked%') and ${isAddressOf('recipient', email)}
         and attendee_id is distinct from ${customerOf(email)}`)}
     delete from waiting where customer_id = ${customerOf(email)}`.execute(tx)
 }

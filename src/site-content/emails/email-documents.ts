@@ -40,6 +40,13 @@ import {
   quoteReminderWords,
 } from './order-emails.ts'
 import {
+  employerAskedWords,
+  employerReleasedWords,
+  placeAskedLapsedWords,
+  placeAskedReminderWords,
+  placeAskedWords,
+} from './employer-emails.ts'
+import {
   balancePaidWords,
   balanceReminderWords,
   balanceRequestWords,
@@ -95,6 +102,11 @@ const GROUPS: Record<string, readonly EmailDocument[]> = {
   'Orders of several places': [
     orderQuotedWords,
     quoteReminderWords,
+    employerAskedWords,
+    employerReleasedWords,
+    placeAskedWords,
+    placeAskedReminderWords,
+    placeAskedLapsedWords,
     orderConfirmedWords,
     placeInvitationWords,
     placeClaimedWords,

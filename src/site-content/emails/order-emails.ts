@@ -1,6 +1,7 @@
 import { BOOKING_FIELDS, emailDocument, PERSON_FIELDS } from './email-document.ts'
 
-const ORDER_FIELDS = [...PERSON_FIELDS, 'course', 'date', 'reference', 'places'] as const
+/** Of every email about an order of places. */
+export const ORDER_FIELDS = [...PERSON_FIELDS, 'course', 'date', 'reference', 'places'] as const
 
 export const orderQuotedWords = emailDocument({
   key: 'email-order-quoted',

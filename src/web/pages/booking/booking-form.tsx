@@ -127,7 +127,8 @@ export function BookingForm({ course, offered, runs, wanted, own, now, answer, .
             {terms.nonRefundable} {(!run || mayStillMove(run, now)) && freeMove} {terms.cancellation}
           </span>{' '}
           By booking you agree to our <a href={paths.terms}>terms</a>. More than one person?{' '}
-          <a href={paths.teamsOf(course.id)}>Order several places</a>.
+          <a href={paths.teamsOf(course.id)}>Order several places</a>. Your employer pays?{' '}
+          <a href={paths.employerPaysFor(course.id, run?.label)}>Ask them from here</a>.
         </p>
       </Form>
     </BookingFrame>

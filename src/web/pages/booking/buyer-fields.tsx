@@ -62,12 +62,15 @@ export function BuyerChoice({ fieldErrors, value, kept = false }: BuyerChoicePro
   )
 }
 
-interface ExpressRequestProps extends Pick<BuyerFieldsProps, 'runs' | 'run' | 'now'> {
+interface ExpressRequestProps {
+  runs: Pick<CourseRun, 'sessions'>[]
+  run: Pick<CourseRun, 'sessions'> | null
+  now: Date
   ticked: boolean
 }
 
 /** Only for a date that starts within the fourteen days; without scripts for any that may be chosen. */
-function ExpressRequest({ runs, run, now, ticked }: ExpressRequestProps) {
+export function ExpressRequest({ runs, run, now, ticked }: ExpressRequestProps) {
   if (!(run ? [run] : runs).some((one) => startsWithinWithdrawalPeriod(one, now))) return null
   return (
     <fieldset className={`field choices consumer-only ${run ? '' : 'without-scripts'}`}>

@@ -17,9 +17,10 @@ interface PaymentChoiceProps {
   dated: boolean
   defaultValue: PaymentType
   error: string | undefined
-  onChange: (type: PaymentType) => void
+  onChange?: (type: PaymentType) => void
 }
 
+/** How much of the price is paid at once. */
 export function PaymentChoice({
   full,
   deposit,
@@ -37,7 +38,7 @@ export function PaymentChoice({
       name="typeofpayment"
       defaultValue={defaultValue}
       error={error}
-      onChange={(type) => onChange(type === 'Deposit' ? 'Deposit' : 'Full Payment')}
+      onChange={onChange && ((type) => onChange(type === 'Deposit' ? 'Deposit' : 'Full Payment'))}
       options={[
         { value: 'Full Payment', label: 'Full Payment', text: `${formatPence(full.dueToday)} today` },
         {

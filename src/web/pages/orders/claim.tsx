@@ -1,14 +1,16 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { formatFullDays } from '#domain/courses/session-times.ts'
 import type { FieldErrors } from '#domain/fields.ts'
-import { findClaim } from '#domain/orders/find-claim.ts'
-import { CLAIM_ERRORS } from '#domain/orders/messages.ts'
+import { type Claim, findClaim } from '#domain/orders/find-claim.ts'
+import { CLAIM_ERRORS, PAY_MYSELF_ERRORS } from '#domain/orders/messages.ts'
 import { claimPlace } from '#domain/orders/name-place.ts'
+import { findAskedPlace, payMyself } from '#domain/orders/pay-myself.ts'
 import { statusOf } from '../../../failure-status.ts'
 import { BookingFrame } from '#web/layout/booking-frame.tsx'
 import { describePage } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import bookingCss from '#web/pages/booking/booking.css?inline'
+import orderCss from './order.css?inline'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,35 +19,61 @@ import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Ticket } from '#web/ui/ticket.tsx'
 import { courseTone } from '#domain/courses/course-tone.ts'
-import { toFormValues } from '../form-actions.ts'
+import { actions, type Submission, UNKNOWN_BUTTON } from '../form-actions.ts'
 import { LocalTimes } from '../local-times.tsx'
 import { runHeading } from '../run-labels.ts'
 import type { Route } from './+types/claim'
+import { AskedPlacePage } from './asked-place.tsx'
 
-export const handle = { css: bookingCss, frame: 'quiet' }
+export const handle = { css: `${bookingCss}${orderCss}`, frame: 'quiet' }
 
 /** Opening it changes nothing: mail programs open each link. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const claim = await findClaim(context.get(requestContext).platform, { key: params.key })
-  return claim ? data(claim) : data(null, { status: 404 })
+  const { platform, config, settings } = context.get(requestContext)
+  const asked = await findAskedPlace(platform, params)
+  if (asked) {
+    const { minutes } = (await settings()).hold
+    return data({ asked: { ...asked, holdMinutes: minutes, now: platform.clock.now(), publicUrl: config.publicUrl } })
+  }
+  const claim = await findClaim(platform, params)
+  return claim ? data({ claim }) : data(null, { status: 404 })
 }
 
-interface Answer {
+export interface Answer {
   values: Record<string, string>
   fieldErrors: FieldErrors
   message: string | null
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
+type Form = Submission<Route.ActionArgs>
+
+const rejected = ({ form }: Form, status: number, fieldErrors: FieldErrors, message: string | null = null) =>
+  data<Answer>({ values: form, fieldErrors, message }, { status })
+
+async function take(submission: Form) {
+  const { params, form, context } = submission
   const { platform } = context.get(requestContext)
-  const form = toFormValues(await request.formData())
   const claimed = await claimPlace(platform, { key: params.key, fields: form })
   if (claimed.ok) return redirect(paths.claim(params.key), 303)
-  if (claimed.error === 'wrong-fields')
-    return data<Answer>({ values: form, fieldErrors: claimed.fieldErrors, message: null }, { status: 422 })
-  const answer = { values: form, fieldErrors: {}, message: CLAIM_ERRORS[claimed.error] }
-  return data<Answer>(answer, { status: statusOf(claimed.error) })
+  if (claimed.error === 'wrong-fields') return rejected(submission, 422, claimed.fieldErrors)
+  return rejected(submission, statusOf(claimed.error), {}, CLAIM_ERRORS[claimed.error])
 }
+
+/** To the checkout of the booking that takes the place over. */
+async function pay(submission: Form) {
+  const { params, form, context } = submission
+  const paid = await payMyself(context.get(requestContext).platform, { key: params.key, fields: form })
+  if (paid.ok) return redirect(paths.checkout(paid.publicId), 303)
+  if (paid.error === 'wrong-fields') return rejected(submission, 422, paid.fieldErrors)
+  return rejected(submission, statusOf(paid.error), {}, PAY_MYSELF_ERRORS[paid.error])
+}
+
+/** A form that was sent without a button claims. */
+export const action = actions<Route.ActionArgs, Answer>({ '': take, pay }, ({ form }) => ({
+  values: form,
+  fieldErrors: {},
+  message: UNKNOWN_BUTTON,
+}))
 
 export const meta = ({ matches, params }: MetaArgs) =>
   describePage(matches, {
@@ -55,15 +83,20 @@ export const meta = ({ matches, params }: MetaArgs) =>
     noindex: true,
   })
 
-export default function ClaimPage({ loaderData: claim, actionData }: Route.ComponentProps) {
-  if (!claim)
+export default function ClaimPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData && 'asked' in loaderData) return <AskedPlacePage {...loaderData.asked} answer={actionData ?? null} />
+  if (!loaderData)
     return (
       <MessagePage heading="This link opens no place" actions={[{ label: 'Contact us', href: paths.contact }]}>
         <p>{CLAIM_ERRORS['unknown-place']}</p>
       </MessagePage>
     )
+  return <ClaimForm claim={loaderData.claim} answer={actionData ?? null} />
+}
+
+function ClaimForm({ claim, answer }: { claim: Claim; answer: Answer | null }) {
   const { courseName, courseId, run, buyer, state } = claim
-  const errors = actionData?.fieldErrors ?? {}
+  const errors = answer?.fieldErrors ?? {}
   return (
     <BookingFrame
       heading={state === 'claimed' ? 'Your place is confirmed' : 'A place for you'}
@@ -98,14 +131,14 @@ export default function ClaimPage({ loaderData: claim, actionData }: Route.Compo
             <bdi>{buyer}</bdi> has booked this place for you. Confirm your name and address, and it is yours.
           </p>
           <form className="form" method="post" noValidate>
-            <ErrorSummary id="answer" problems={problemsOf(errors, { message: actionData?.message })} />
+            <ErrorSummary id="answer" problems={problemsOf(errors, { message: answer?.message })} />
             <Field
               label="Full name"
               name="fullName"
               autoComplete="name"
               dir="auto"
               hint="As your certificate should have it"
-              defaultValue={actionData?.values.fullName ?? claim.fullName}
+              defaultValue={answer?.values.fullName ?? claim.fullName}
               error={errors.fullName}
             />
             <Field
@@ -115,7 +148,7 @@ export default function ClaimPage({ loaderData: claim, actionData }: Route.Compo
               autoComplete="email"
               spellCheck={false}
               hint="Your joining link and calendar go here"
-              defaultValue={actionData?.values.email ?? claim.email}
+              defaultValue={answer?.values.email ?? claim.email}
               error={errors.email}
             />
             <p className="field-hint">

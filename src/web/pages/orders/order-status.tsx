@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatDay } from '#domain/courses/session-times.ts'
 import type { Order } from '#domain/orders/find-order.ts'
 import { countPlaces } from '#domain/orders/order-details.ts'
@@ -24,7 +25,13 @@ export function Status(props: StatusProps) {
     case 'lapsed':
       return <Lapsed order={order} />
     case 'cancelled':
-      return <p className="lead">Nothing is owed any more. The documents say what was paid back.</p>
+      return (
+        <p className="lead">
+          {order.askedBy !== null && order.confirmedBy === null
+            ? 'You don’t have to do anything: nothing is asked of you for this place any more.'
+            : 'Nothing is owed any more. The documents say what was paid back.'}
+        </p>
+      )
     case 'held':
       return (
         <p className="actions">
@@ -33,7 +40,7 @@ export function Status(props: StatusProps) {
         </p>
       )
     case 'quoted':
-      return <ToAccept {...props} />
+      return order.askedBy === null ? <ToAccept {...props} /> : <Asked {...props} />
     case 'confirmed':
       return order.due > 0 ? <ToPay {...props} /> : null
   }
@@ -41,7 +48,10 @@ export function Status(props: StatusProps) {
 
 const Lapsed = ({ order }: Pick<StatusProps, 'order'>) => (
   <Notice kind="info" title="Its places are on sale again">
-    <p>The time to accept or to pay had ended. Nothing is owed. You can order places on this date again.</p>
+    <p>
+      The time to accept or to pay had ended. Nothing is owed
+      {order.askedBy === null ? '. You can order places on this date again.' : ', and you don’t have to do anything.'}
+    </p>
     <p className="actions">
       <ButtonLink href={paths.teamsOf(order.courseId, order.runLabel, order.count)}>Order again</ButtonLink>
       <ButtonLink kind="quiet" href={paths.joinWaitlist(order.courseId, order.runLabel)}>
@@ -51,13 +61,36 @@ const Lapsed = ({ order }: Pick<StatusProps, 'order'>) => (
   </Notice>
 )
 
-function ToAccept({ order, now, answer }: Omit<StatusProps, 'bank'>) {
-  const { count, holdsUntil, zone, buyerEmail, buyerName, buyer, traineeId, due } = order
-  const field = (name: string, before: string) => ({
-    name,
-    defaultValue: answer?.values[name] ?? before,
-    error: answer?.fieldErrors[name],
-  })
+/** To an employer who has ordered nothing: what it is, and the two ways to pay. */
+function Asked({ order, now, answer }: StatusProps) {
+  const { courseId, holdsUntil, zone, askedBy, buyerEmail, traineeId, due } = order
+  return (
+    <>
+      <p className="lead">
+        We hold the place until <strong>{holdsUntil && clockTime(holdsUntil, zone, now)}</strong>. If you don’t want to
+        pay, you don’t have to do anything. <a href={paths.employerLetter(courseId)}>A letter about the course (PDF)</a>
+      </p>
+      <section aria-labelledby="card-title">
+        <h2 id="card-title">By card</h2>
+        <p>The place is certain at once, and the receipt comes by email.</p>
+        <p className="actions">
+          <ButtonLink href={paths.checkout(traineeId)}>Pay {formatPence(due)} by card</ButtonLink>
+        </p>
+      </section>
+      <section aria-labelledby="accept-title">
+        <h2 id="accept-title">By invoice</h2>
+        <p>Once you accept the quote, the place is certain, and we send the invoice to {buyerEmail}.</p>
+        <AcceptForm order={order} answer={answer} kind="quiet" />
+      </section>
+      <p className="fine-print">
+        Are you <bdi>{askedBy}</bdi>? You can pay yourself instead, by the link in your own email.
+      </p>
+    </>
+  )
+}
+
+function ToAccept({ order, now, answer }: StatusProps) {
+  const { count, holdsUntil, zone, buyerEmail, traineeId, due } = order
   return (
     <section aria-labelledby="accept-title">
       <h2 id="accept-title">Accept the quote</h2>
@@ -65,24 +98,39 @@ function ToAccept({ order, now, answer }: Omit<StatusProps, 'bank'>) {
         {countPlaces(count)} are yours until <strong>{holdsUntil && clockTime(holdsUntil, zone, now)}</strong>. Once you
         accept, they are certain, and we send the invoice to {buyerEmail}.
       </p>
-      <form className="form" method="post" noValidate>
-        <Field label="Your name" autoComplete="name" dir="auto" {...field('fullName', buyerName)} />
-        <Field
-          label="PO number (optional)"
-          width="short"
-          autoComplete="off"
-          {...field('poNumber', buyer.purchaseOrder)}
-        />
-        <p className="actions">
-          <Button name="intent" value="accept">
-            Accept and get the invoice
-          </Button>
-          <ButtonLink kind="quiet" href={paths.checkout(traineeId)}>
-            Pay {formatPence(due)} by card
-          </ButtonLink>
-        </p>
-      </form>
+      <AcceptForm order={order} answer={answer}>
+        <ButtonLink kind="quiet" href={paths.checkout(traineeId)}>
+          Pay {formatPence(due)} by card
+        </ButtonLink>
+      </AcceptForm>
     </section>
+  )
+}
+
+type AcceptFormProps = Pick<StatusProps, 'order' | 'answer'> & { kind?: 'quiet'; children?: ReactNode }
+
+function AcceptForm({ order: { buyerName, buyer }, answer, kind, children }: AcceptFormProps) {
+  const field = (name: string, before: string) => ({
+    name,
+    defaultValue: answer?.values[name] ?? before,
+    error: answer?.fieldErrors[name],
+  })
+  return (
+    <form className="form" method="post" noValidate>
+      <Field label="Your name" autoComplete="name" dir="auto" {...field('fullName', buyerName)} />
+      <Field
+        label="PO number (optional)"
+        width="short"
+        autoComplete="off"
+        {...field('poNumber', buyer.purchaseOrder)}
+      />
+      <p className="actions">
+        <Button name="intent" value="accept" kind={kind}>
+          Accept and get the invoice
+        </Button>
+        {children}
+      </p>
+    </form>
   )
 }
 

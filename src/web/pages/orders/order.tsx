@@ -147,19 +147,23 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const answer = actionData ?? null
   return (
     <BookingFrame
-      heading={HEADINGS[order.state]}
+      heading={headingOf(order)}
       summary={`${order.courseName}, ${formatPence(order.total)}`}
       ticket={<OrderTicket order={order} />}
     >
       <ErrorSummary id="answer" problems={problemsOf(answer?.fieldErrors ?? {}, { message: answer?.message })} />
       {!answer && <FlashMessage messages={FLASH_MESSAGES} />}
       <Status {...{ order, bank, now, answer }} />
-      {order.state !== 'lapsed' && order.state !== 'cancelled' && <Places {...{ order, answer, changes, runs }} />}
+      {hasPlaces(order) && <Places {...{ order, answer, changes, runs }} />}
       {order.state === 'confirmed' && <AddPlaces order={order} />}
       <Documents order={order} />
     </BookingFrame>
   )
 }
+
+/** The place of someone who asks is theirs until it is certain. */
+const hasPlaces = ({ state, askedBy }: Order): boolean =>
+  state === 'confirmed' || (askedBy === null && (state === 'held' || state === 'quoted'))
 
 const FLASH_MESSAGES = {
   accepted: 'Thank you: the quote is accepted. We’ve sent the invoice by email, and it is below.',
@@ -170,6 +174,15 @@ const FLASH_MESSAGES = {
   moved: 'The place is moved. An email with the new dates is on its way.',
   saved: 'The names are saved. The invitations follow once your places are certain.',
 }
+
+const headingOf = ({ state, askedBy }: Order) =>
+  state === 'quoted' && askedBy !== null ? (
+    <>
+      <bdi>{askedBy}</bdi> asks you to pay for one place
+    </>
+  ) : (
+    HEADINGS[state]
+  )
 
 const HEADINGS: Record<Order['state'], string> = {
   held: 'Your places are held',
