@@ -3,12 +3,11 @@ import { formatFullDays } from '#domain/courses/session-times.ts'
 import { findCourse } from '#domain/courses/course.ts'
 import { getContent } from '#domain/content/shown-content.ts'
 import { formatPence } from '#domain/pence.ts'
-import { isolated } from '#platform/isolated-text.ts'
 import { soldCourseDocument } from '#site-content/courses.ts'
 import { employerAskedWords, employerReleasedWords } from '#site-content/emails/employer-emails.ts'
 import { employerLetterDocument } from '#site-content/handouts.ts'
 import { CourseDates } from './course-dates.tsx'
-import { EmailLayout, greetingName, LinkButton, Paragraph, Typed } from './email-layout.tsx'
+import { EmailLayout, LinkButton, Paragraph, Typed } from './email-layout.tsx'
 import { type Attachment, type ComposeEmail, type EmailContext, pdfAttachment } from './email-template.tsx'
 import { type WithWords, wordedTemplate } from './email-wording.ts'
 import {
@@ -18,6 +17,7 @@ import {
   orderValues,
   quotedValues,
   renderToBuyer,
+  traineeOf,
 } from './order-emails.tsx'
 
 /** With the quote and the letter about the course. Not sent any more once it is paid, accepted or over. */
@@ -42,10 +42,6 @@ async function attachLetter(context: EmailContext, { order, site }: OrderEmailDa
   const letter = { words, site, course, objectives, runs, writtenAt: context.clock.now() }
   return pdfAttachment(`employer-letter-${courseId}`, await renderEmployerLetter(letter))
 }
-
-/** The only words that were typed by who asks: cut to what can be nothing but a name. */
-const traineeOf = ({ order }: OrderEmailData): string =>
-  isolated(greetingName(order.askedBy ?? '') || 'One of your people')
 
 export const employerAsked = wordedTemplate({
   wording: employerAskedWords,

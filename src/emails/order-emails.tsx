@@ -68,6 +68,10 @@ const buyerName = (order: Order): string | null =>
 export const hasPlainBuyer = (order: Order): boolean =>
   !isTypedByAsker(order) || [order.buyerName, order.buyer.companyName].every((name) => greetingName(name) !== null)
 
+/** The only words that were typed by who asks: cut to what can be nothing but a name. */
+export const traineeOf = ({ order }: OrderEmailData): string =>
+  isolated(greetingName(order.askedBy ?? '') || 'One of your people')
+
 /** With the quote as a PDF; not sent any more once it is accepted or has lapsed. */
 export const composeOrderQuoted: ComposeEmail = (context, queued) => composeQuote(context, queued, orderQuoted)
 
@@ -159,7 +163,7 @@ export const orderQuoted = wordedTemplate({
 
 export const quoteReminder = wordedTemplate({
   wording: quoteReminderWords,
-  values: quotedValues,
+  values: (data: OrderEmailData) => ({ ...quotedValues(data), trainee: traineeOf(data) }),
   Body: QuotedBody,
 })
 
@@ -172,11 +176,12 @@ function QuotedBody(data: WithWords<OrderEmailData, typeof orderQuotedWords | ty
     <EmailLayout data={data} title={words.heading} preview={`${formatPence(order.total)} for ${places(data)}.`}>
       <Paragraph>{words.greeting}</Paragraph>
       <Typed text={words.opening} />
+      {'asked' in words && order.askedBy !== null && <Typed text={words.asked} />}
       <CourseDates courseName={order.courseName} run={{ ...order, label: order.runLabel }} />
       <Paragraph>
         {places(data)}: {formatPence(order.total)}. The quote is attached.
       </Paragraph>
-      <LinkButton href={href}>Accept the quote</LinkButton>
+      <LinkButton href={href}>{order.askedBy === null ? 'Accept the quote' : 'Pay or accept'}</LinkButton>
       <Typed text={words.closing} />
     </EmailLayout>
   )

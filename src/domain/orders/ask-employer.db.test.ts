@@ -8,6 +8,7 @@ import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts
 import { LIMITS } from '#platform/rate-limits.ts'
 import { listOfferedRuns } from '../courses/course-run.ts'
 import { findBrokenInvariants } from '../payments/invariants.ts'
+import { loadPersonData } from '../privacy/export-person.ts'
 import { erasePerson } from '../privacy/erase-person.ts'
 import { acceptQuote } from './accept-quote.ts'
 import { cancelBooking } from './cancel-booking.ts'
@@ -161,7 +162,8 @@ test('both are reminded two days before the end, once; when it has ended the tra
   const mailbox = await aMailbox(platform)
   const reminded = await mailbox('amara@home.example', 'Your place is held until')
   expect(reminded.text).toContain('We have reminded them too')
-  await mailbox('mei@fjord.example', 'Your quote ends on')
+  const payers = await mailbox('mei@fjord.example', 'Your quote ends on')
+  expect(payers.text).toContain('Amara Okafor asked you to pay for it')
   await endsInHours(platform, -1)
   await expireHolds(platform)
   await expireHolds(platform)
@@ -199,6 +201,11 @@ test('erased, the trainee’s telephone number and emails go, and the place stay
   await anAskedPlace(platform)
   await anAskedPlace(platform, { email: 'b@home.example' })
   await sentMails(await anEmailContext(platform))
+  const held = await loadPersonData(platform, { email: 'amara@home.example' })
+  expect(held.bookings, 'what is held of them, and nothing of money').toMatchObject([
+    { phoneNumber: expect.any(String) as string },
+  ])
+  expect(JSON.stringify(held.bookings)).not.toMatch(/150000|mei@/)
   expect(await erasePerson(platform, { email: 'amara@home.example' })).toMatchObject({ ok: true })
   const rows = await platform.db.selectFrom('booking').select(['email', 'phoneNumber']).orderBy('email').execute()
   expect(rows).toEqual([

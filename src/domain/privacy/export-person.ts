@@ -36,7 +36,12 @@ export async function loadPersonData(
     .select(['sale.customerId', 'sale.totalPence', 'sale.paymentType', 'sale.termsVersion', 'sale.consumer'])
     .select(['sale.expressRequestAt', 'sale.expressRequestVersion', 'sale.idempotencyKey', 'sale.submissionDigest'])
     .select('sale.orderId')
-    .where(isBookingOf(email))
+    .where(({ or, and, eb }) =>
+      or([
+        isBookingOf(email),
+        and([eb('asked', '=', true), eb('attendeeId', 'is', null), isAddressOf('booking.email', email)]),
+      ]),
+    )
     .execute()
   const ids = bookings.map(({ id }) => id)
   const ofBookings = ids.length > 0 ? ids : [NO_ID]

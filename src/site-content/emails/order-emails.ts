@@ -26,14 +26,12 @@ export const quoteReminderWords = emailDocument({
   key: 'email-quote-reminder',
   title: 'Quote, reminder',
   sent: 'Two days before a quote ends, to the buyer',
-  fields: [...ORDER_FIELDS, 'held until'],
+  fields: [...ORDER_FIELDS, 'held until', 'trainee'],
   subject: 'Your quote ends on {{held until}}: {{places}}, {{course}} ({{reference}})',
   heading: 'Your quote ends soon',
   paragraphs: {
-    opening: [
-      'Opening',
-      '{{places}} on {{course}} are held for you until {{held until}}. After that they go back on sale.',
-    ],
+    opening: ['Opening', 'We hold {{places}} on {{course}} until {{held until}}. After that they go back on sale.'],
+    asked: ['Where a trainee asked the buyer to pay', '{{trainee}} asked you to pay for it.'],
     closing: [
       'Closing',
       'If you don’t need them any more, you don’t have to do anything. If your purchase order takes longer, reply to this email.',

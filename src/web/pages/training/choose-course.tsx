@@ -94,7 +94,7 @@ function RolesTable({ roles, texts, opened }: Omit<ChooseCourseProps, 'starts'> 
         <Row label="Next start" roles={roles} cell={dayOf} />
         {hasOwnPrices && <Row label="Price" roles={roles} cell={priceOf} />}
         <Row
-          label="Could your employer pay?"
+          label={<a href={paths.employerPays}>Could your employer pay?</a>}
           roles={roles}
           cell={({ course }) => (
             <a href={paths.employerLetter(course.id)} aria-describedby={`course-${course.id}`}>
@@ -109,7 +109,7 @@ function RolesTable({ roles, texts, opened }: Omit<ChooseCourseProps, 'starts'> 
 }
 
 interface RowProps {
-  label: string
+  label: ReactNode
   roles: CourseStart[]
   cell: (role: CourseStart) => ReactNode
 }
