@@ -9,6 +9,7 @@ import { keepHold } from '#domain/bookings/seats.ts'
 import { findReadableVersion } from '#domain/content/terms.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { formatPence } from '#domain/pence.ts'
+import { DAY_MS } from '#domain/time-zone.ts'
 import { BookingFrame } from '#web/layout/booking-frame.tsx'
 import { describePage } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
@@ -143,7 +144,8 @@ function HoldTimer({ heldUntil, zone, now }: { heldUntil: Date; zone: string; no
       const wait = heldUntil.getTime() - minutes * 60_000 - Date.now()
       const announce = () =>
         setAnnouncement(`We hold your place for ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}.`)
-      return wait > 0 ? setTimeout(announce, wait) : undefined
+      // A quote is held for weeks, and a browser's timer of more than 24 days rings at once.
+      return wait > 0 && wait < DAY_MS ? setTimeout(announce, wait) : undefined
     })
     return () => timers.forEach(clearTimeout)
   }, [heldUntil])

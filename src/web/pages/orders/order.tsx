@@ -175,14 +175,15 @@ const FLASH_MESSAGES = {
   saved: 'The names are saved. The invitations follow once your places are certain.',
 }
 
-const headingOf = ({ state, askedBy }: Order) =>
-  state === 'quoted' && askedBy !== null ? (
+function headingOf({ state, askedBy, confirmedBy }: Order) {
+  if (askedBy === null || confirmedBy !== null) return HEADINGS[state]
+  if (state !== 'quoted') return 'There is nothing to pay'
+  return (
     <>
       <bdi>{askedBy}</bdi> asks you to pay for one place
     </>
-  ) : (
-    HEADINGS[state]
   )
+}
 
 const HEADINGS: Record<Order['state'], string> = {
   held: 'Your places are held',
