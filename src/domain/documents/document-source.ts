@@ -34,7 +34,14 @@ export async function loadDocumentSource(
     .innerJoin('course', 'course.id', 'run.courseId')
     .leftJoin('allocation as paid', (join) => join.on('paid.id', '=', attemptId))
     .leftJoin('payment', 'payment.id', 'paid.paymentId')
-    .select(['sale.id as saleId', 'sale.consumer', 'sale.expressRequestAt', 'sale.totalPence', 'sale.couponCode'])
+    .select([
+      'sale.id as saleId',
+      'sale.consumer',
+      'sale.expressRequestAt',
+      'sale.totalPence',
+      'sale.couponCode',
+      'sale.orderId',
+    ])
     .select(['booking.id as bookingId', 'booking.vatTreatment', ...PLACES])
     .select(({ fn }) => [
       fn.coalesce('sale.orderReference', 'booking.reference').as('reference'),
@@ -67,7 +74,7 @@ export async function loadDocumentSource(
       paidEarlier: row.paidEarlier,
       waived: row.waived,
       balanceDueAt: row.balanceDueAt,
-      invoice: await findInvoice(tx, row.saleId),
+      invoice: row.orderId ? await findInvoice(tx, row.saleId) : null,
     },
     place: {
       bookingId: row.bookingId,
