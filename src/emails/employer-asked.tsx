@@ -10,15 +10,8 @@ import { CourseDates } from './course-dates.tsx'
 import { EmailLayout, LinkButton, Paragraph, Typed } from './email-layout.tsx'
 import { type Attachment, type ComposeEmail, type EmailContext, pdfAttachment } from './email-template.tsx'
 import { type WithWords, wordedTemplate } from './email-wording.ts'
-import {
-  hasPlainBuyer,
-  loadOrder,
-  type OrderEmailData,
-  orderValues,
-  quotedValues,
-  renderToBuyer,
-  traineeOf,
-} from './order-emails.tsx'
+import { loadOrder, type OrderEmailData, orderValues, quotedValues, renderToBuyer } from './order-emails.tsx'
+import { hasPlainBuyer, traineeOf } from './order-names.ts'
 
 /** With the quote and the letter about the course. Not sent any more once it is paid, accepted or over. */
 export const composeEmployerAsked: ComposeEmail = async (context, queued) => {

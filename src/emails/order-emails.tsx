@@ -3,7 +3,6 @@ import { formatFullDays } from '#domain/courses/session-times.ts'
 import { findOrder, type Order } from '#domain/orders/find-order.ts'
 import { countPlaces } from '#domain/orders/order-details.ts'
 import { formatPence } from '#domain/pence.ts'
-import { isolated } from '#platform/isolated-text.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { renderCalendar } from '#documents/calendar.ts'
 import { pageUrls } from '#documents/page-urls.ts'
@@ -17,7 +16,7 @@ import {
   quoteReminderWords,
 } from '#site-content/emails/order-emails.ts'
 import { ClockChange, CourseDates, formatDateTime } from './course-dates.tsx'
-import { EmailLayout, greetingName, LinkButton, Paragraph, Typed } from './email-layout.tsx'
+import { EmailLayout, LinkButton, Paragraph, Typed } from './email-layout.tsx'
 import {
   type Attachment,
   calendarAttachment,
@@ -30,6 +29,7 @@ import {
   renderBookingEmail,
   renderMessage,
 } from './email-template.tsx'
+import { buyerName, buyerOf, hasPlainBuyer, traineeOf } from './order-names.ts'
 import { bookingValues, type EmailTemplate, personValues, type WithWords, wordedTemplate } from './email-wording.ts'
 
 export interface OrderEmailData {
@@ -57,20 +57,6 @@ export async function loadOrder(context: EmailContext, { bookingId }: QueuedEmai
     testMode: context.testMode,
   }
 }
-
-/** What the buyer is called was typed by who asks them to pay, and they have done nothing yet. */
-const isTypedByAsker = ({ askedBy, confirmedBy }: Order): boolean => askedBy !== null && confirmedBy === null
-
-const buyerName = (order: Order): string | null =>
-  isTypedByAsker(order) ? greetingName(order.buyerName) : order.buyerName
-
-/** Whether the quote, which names the buyer, may be attached: otherwise strangers could send their advertisements with it. */
-export const hasPlainBuyer = (order: Order): boolean =>
-  !isTypedByAsker(order) || [order.buyerName, order.buyer.companyName].every((name) => greetingName(name) !== null)
-
-/** The only words that were typed by who asks: cut to what can be nothing but a name. */
-export const traineeOf = ({ order }: OrderEmailData): string =>
-  isolated(greetingName(order.askedBy ?? '') || 'One of your people')
 
 /** With the quote as a PDF; not sent any more once it is accepted or has lapsed. */
 export const composeOrderQuoted: ComposeEmail = (context, queued) => composeQuote(context, queued, orderQuoted)
@@ -213,14 +199,6 @@ export const placeInvitation = wordedTemplate({
   values: (data: OrderEmailData) => ({ ...orderValues(data), buyer: buyerOf(data) }),
   Body: InvitationBody,
 })
-
-/** "Mei Tan of Fjord AS" */
-export const buyerOf = ({ order }: OrderEmailData): string => (isTypedByAsker(order) ? 'your employer' : namesOf(order))
-
-const namesOf = (order: Order): string =>
-  [isolated(order.buyerName), order.buyer.companyName && `of ${isolated(order.buyer.companyName)}`]
-    .filter(Boolean)
-    .join(' ')
 
 function InvitationBody(data: WithWords<OrderEmailData, typeof placeInvitationWords>) {
   const { words, order, href } = data

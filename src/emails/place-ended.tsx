@@ -11,7 +11,8 @@ import {
   renderMessage,
 } from './email-template.tsx'
 import { type EmailTemplate, type WithWords, wordedTemplate } from './email-wording.ts'
-import { buyerOf, loadOrderOfPlace, type OrderEmailData, orderValues } from './order-emails.tsx'
+import { loadOrderOfPlace, type OrderEmailData, orderValues } from './order-emails.tsx'
+import { buyerOf } from './order-names.ts'
 
 type PlaceEndedData = OrderEmailData & { wasClaimed: boolean }
 

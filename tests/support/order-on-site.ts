@@ -1,7 +1,7 @@
 import { addressOf, orderOverHttp } from './calls.ts'
 import type { Site } from './site.ts'
 
-/** A quote of two places that waits, a place that an employer is asked to pay for, and an order that was accepted and whose first person is invited. */
+/** A company, a quote of two places that waits, a place that an employer is asked to pay for, and an order that was accepted and whose first person is invited. */
 export async function ordersOnSite(site: Site, trainingDate: string) {
   const order = async (seats: number) => {
     const { body } = await orderOverHttp(site, { courseId: 1, trainingDate, seats })
@@ -42,7 +42,16 @@ export async function ordersOnSite(site: Site, trainingDate: string) {
     'select order_id as key from sale join booking on booking.id = sale.id where claim_key = $1',
     [idIn(asked.headers.get('location') ?? '')],
   )
+  const company = await site.database.query<{ id: string; formKey: string }>(
+    `with made as (insert into organisation (name, invoice_days) values ('Fjord AS', 30) returning id),
+      ordered as (update sale set organisation_id = (select id from made) where order_id = $1)
+    insert into organisation_person (organisation_id, full_name, email, form_key, form_key_until)
+      select id, 'Mei Tan', 'mei@fjord.example', replace(gen_random_uuid()::text, '-', ''), now() + interval '1 day' from made
+      returning organisation_id as id, form_key as "formKey"`,
+    [idIn(certain)],
+  )
   return {
+    company: company.rows[0] ?? { id: '', formKey: '' },
     asked: { claim: idIn(asked.headers.get('location') ?? ''), order: orders[0]?.key ?? '' },
     quoted: idIn(quoted),
     certain: idIn(certain),
