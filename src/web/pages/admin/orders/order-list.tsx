@@ -107,7 +107,7 @@ export function OrderTable({ orders, tickable, recordable = false, empty }: Orde
         {
           head: 'Page',
           cell: ({ publicId, reference }) => (
-            <a href={paths.order(publicId)} aria-label={`Page of ${reference}, as the buyer sees it`}>
+            <a href={paths.order(publicId)} aria-label={`Open ${reference} as the buyer sees it`}>
               Open
             </a>
           ),
