@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Booking, isAllowed } from '#domain/bookings/booking.ts'
+import { asOrder, type Booking, isAllowed } from '#domain/bookings/booking.ts'
 import { findBookingsById } from '#domain/bookings/find-booking.ts'
 import { isLiveHold } from '#domain/bookings/seats.ts'
 import { getFirstSession } from '#domain/courses/session-times.ts'
@@ -42,7 +42,7 @@ export const findOpen = (platform: Reading): Promise<Owing[]> =>
     sql`
       select sale_id as id from instalment
       where state = 'due' and exists (select from seat
-        where seat.booking_id = instalment.sale_id and (seat.state = 'confirmed' or ${isLiveHold}))
+        where seat.booking_id in (select id from booking where booking.sale_id = instalment.sale_id) and (seat.state = 'confirmed' or ${isLiveHold}))
       order by changed_at desc limit ${MOST_OPEN}`,
   )
 
@@ -88,7 +88,7 @@ async function loadOwing(platform: Reading, ids: RawBuilder<unknown>): Promise<O
   const { rows } = await sql<Row>`
     select sale.id, sale.order_reference, array_remove(array[company_name, sale.buyer_name, booking.full_name], null) as names,
       run.capacity, run.taken, run.state as run_state,
-      (select count(*)::int from booking place where place.sale_id = sale.id) as places,
+      (select count(*)::int from booking place where place.sale_id = sale.id and place.cancelled_at is null) as places,
       array(select reference from booking place where place.sale_id = sale.id) as references,
       array(select series || '-' || lpad(number::text, 6, '0') from document where document.sale_id = sale.id) as documents,
       coalesce((select json_agg(json_build_object('paymentId', paid.id, 'amount', paid.amount_pence, 'day', paid.received_on,
@@ -116,7 +116,7 @@ function toOwing(row: Row, booking: Booking, now: Date): Owing {
     documents: row.documents,
     names: [...new Set(row.names.filter(Boolean))],
     due: due.map(({ id, outstanding }) => ({ instalmentId: id, outstanding })),
-    state: stateOf(row, booking, { isDue: due.length > 0, now }),
+    state: stateOf(row, asOrder(booking), { isDue: due.length > 0, now }),
     received: row.received.map((one) => ({
       ...one,
       amount: one.amount as Pence,

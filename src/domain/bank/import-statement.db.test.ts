@@ -8,13 +8,14 @@ import { newestOf, record } from '../../../tests/support/recorded-payments.ts'
 import { aFullRun, aRoomyRun } from '../../../tests/support/runs.ts'
 import { acceptQuote } from '../orders/accept-quote.ts'
 import { cancelBooking } from '../orders/cancel-booking.ts'
+import { givePlaceBack } from '../orders/give-place-back.ts'
 import { expireHolds } from '../orders/expire-holds.ts'
 import { pence } from '../pence.ts'
 import { findBrokenInvariants } from '../payments/invariants.ts'
 import { undoPayment } from '../payments/undo-payment.ts'
 import { importStatement } from './import-statement.ts'
 
-const actor = 'staff:grace'
+const actor = 'staff:grace' as const
 
 test('an exact line is recorded as a transfer of its day, and its order is paid', async () => {
   const platform = await aPlatform()
@@ -90,6 +91,18 @@ test('a deposit and its balance in one file are both settled, and a third of tha
   }))
   expect(await importCsv(platform, lines)).toMatchObject({ lines: 3, settled: 2 })
   expect((await bookingOf(platform, publicId)).instalments.map(({ state }) => state)).toEqual(['paid', 'paid'])
+})
+
+test('an order whose first place was given back is still paid by a transfer of what is left', async () => {
+  const platform = await aPlatform()
+  const { publicId: orderId, reference, places } = await anOrder(platform)
+  await acceptQuote(platform, { publicId: orderId, fields: { fullName: 'Mei Tan' } })
+  const seatId = places[0]?.seatId ?? ''
+  const back = { orderId, seatId, actor, reason: 'Ill', credit: pence(150_000) } as const
+  expect(await givePlaceBack(platform, back)).toMatchObject({ ok: true })
+  expect(await importCsv(platform, [{ text: reference, amount: 450_000 }])).toMatchObject({ settled: 1 })
+  expect(await orderOf(platform, orderId)).toMatchObject({ state: 'confirmed', due: 0 })
+  expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
 test('a line waits where the order is cancelled, was recorded by hand, or has lapsed with its places gone', async () => {

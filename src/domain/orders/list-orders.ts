@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { keptOf } from '#domain/bookings/booking-payments.ts'
+import { runOfOrder } from '#domain/order.ts'
 import { isId, type Page, toPage } from '#domain/pagination.ts'
 import type { Pence } from '#domain/pence.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -83,12 +84,12 @@ const LISTED = sql`
       course.name, run.label) as words
   from sale
   join booking on booking.id = sale.id
-  join run on run.id = booking.run_id
+  join run on run.id = ${runOfOrder}
   join course on course.id = run.course_id
   join instalment on instalment.sale_id = sale.id and instalment.confirms
   left join buyer on buyer.booking_id = sale.id
   cross join lateral (
-    select count(distinct place.id)::int as places, bool_or(seat.state = 'held' and seat.held_until > now()) as is_live
+    select count(distinct place.id) filter (where place.cancelled_at is null or sale.cancelled_at is not null)::int as places, bool_or(seat.state = 'held' and seat.held_until > now()) as is_live
     from booking place left join seat on seat.booking_id = place.id where place.sale_id = sale.id
   ) as held
   where sale.order_id is not null`

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { mailKinds } from '../../../tests/support/mails.ts'
-import { anOrder, order, orderForm } from '../../../tests/support/orders.ts'
+import { importCsv } from '../../../tests/support/bank-files.ts'
+import { anOrder, order, orderForm, orderOf } from '../../../tests/support/orders.ts'
 import { aCompany, aFormKey, BOOKER, byStaff as actor, COMPANY } from '../../../tests/support/companies.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
 import { pence } from '../pence.ts'
@@ -8,6 +9,7 @@ import { acceptQuote } from '../orders/accept-quote.ts'
 import { listOrders, countOrders } from '../orders/list-orders.ts'
 import { orderByStaff } from '../orders/order-details.ts'
 import { placeOrderForStaff } from '../orders/place-order.ts'
+import { givePlaceBack } from '../orders/give-place-back.ts'
 import { remindOrders } from '../orders/order-reminders.ts'
 import { findBrokenInvariants } from '../payments/invariants.ts'
 import { erasePerson } from '../privacy/erase-person.ts'
@@ -153,6 +155,20 @@ test('a statement has invoices and payments with the balance after each', async 
   const { lines, balance } = await findStatement(platform, { organisationId: id })
   expect(lines).toMatchObject([{ kind: 'invoice', amount: 252000, balance: 252000 }])
   expect(balance).toBe(252000)
+  const { rows } = await listOrders(platform, { organisationId: id, after: null, limit: 25 })
+  const { places, publicId: orderId, reference } = await orderOf(platform, rows[0]?.publicId ?? '')
+  const back = { orderId, seatId: places[0]?.seatId ?? '', actor, reason: 'Ill', credit: pence(126000) }
+  expect(await givePlaceBack(platform, back)).toMatchObject({ ok: true })
+  await importCsv(platform, [{ text: reference, amount: 126000 }])
+  const after = await findStatement(platform, { organisationId: id })
+  expect(after.lines.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['invoice', 252000],
+    ['credit-note', -126000],
+    ['payment', -126000],
+  ])
+  expect(after.balance).toBe(0)
+  const [company] = (await listOrganisations(platform, { q: '', after: null, limit: 25 })).rows
+  expect(company).toMatchObject({ orders: 1, places: 1, value: 126000, owed: 0 })
 })
 
 test('a person of a company finds it in their download, and is gone from it once they are erased', async () => {

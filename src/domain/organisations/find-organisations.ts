@@ -76,7 +76,7 @@ export async function listOrganisations(
     .select([
       ofOrders<number>(sql`count(*)::int`).as('orders'),
       ofOrders<number>(
-        sql`coalesce(sum((select count(*) from booking where booking.sale_id = sale.id)) filter (where confirmed_by is not null and cancelled_at is null), 0)::int`,
+        sql`coalesce(sum((select count(*) from booking where booking.sale_id = sale.id and booking.cancelled_at is null)) filter (where confirmed_by is not null and cancelled_at is null), 0)::int`,
       ).as('places'),
       ofOrders<Pence>(
         sql`coalesce(sum(total_pence) filter (where confirmed_by is not null and cancelled_at is null), 0)::float8`,
