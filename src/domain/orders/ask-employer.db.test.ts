@@ -192,7 +192,7 @@ test('cancelled by staff, both hear it, without a word that was typed of the oth
   )
   await mailbox('mei@fjord.example', 'Cancelled: Scrum Master')
   const own = await mailbox('amara@home.example', 'Your place is cancelled')
-  expect(own.text).toContain('The order of your employer for Scrum Master')
+  expect(own.text).toContain('that your employer had booked for you')
   expect(own.text).not.toMatch(/Mei|Fjord/)
 })
 

@@ -1,8 +1,12 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aBooking, aStartedPayment, bookingOf, endHold, payWithCard } from '../../../tests/support/bookings.ts'
+import { anOrder } from '../../../tests/support/orders.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
+import { statesOf, wait } from '../../../tests/support/waiting.ts'
 import { bookingLabel } from '../bookings/booking.ts'
 import { expireHolds } from './expire-holds.ts'
+import { offerPlaces } from '../waitlist/offer-places.ts'
 import { findBrokenInvariants } from '../payments/invariants.ts'
 
 test('an expired hold releases its place and returns its coupon', async () => {
@@ -78,3 +82,15 @@ async function setSwitches(platform: TestPlatform, switches: object): Promise<vo
     }),
   )
 }
+
+test('the places of a quote that lapses go to those who wait for the date', async () => {
+  const platform = await aPlatform()
+  const { runLabel } = await anOrder(platform, { seats: 12 })
+  await wait(platform, runLabel, 'ann', 'ben')
+  await offerPlaces(platform)
+  expect(await statesOf(platform)).toEqual(['ann waiting', 'ben waiting'])
+  await sql`update seat set held_until = now() - interval '1 second'`.execute(platform.db)
+  await expireHolds(platform)
+  await offerPlaces(platform)
+  expect(await statesOf(platform)).toEqual(['ann offered', 'ben offered'])
+})
