@@ -12,16 +12,23 @@ export interface Planted {
   trainer: string
   taster: string
   article: string
+  company: string
+  line: string
 }
 
 /** The address of a screen of one thing, with the things that hold a text. */
-export const addressOfOne = (path: string, { reference, run, code, trainer, taster, article }: Planted): string =>
+export const addressOfOne = (
+  path: string,
+  { reference, run, code, trainer, taster, article, company, line }: Planted,
+): string =>
   path
     .replace(':reference', reference)
     .replace(':runId', run)
     .replace(':code', code)
     .replace(':courseId', '1')
     .replace(':trainerId', trainer)
+    .replace(':companyId', company)
+    .replace(':lineId', line)
     .replace(':tasterId', taster)
     .replace('/sitedetails/:key', '/sitedetails/company')
     .replace('/emailwording/:key', '/emailwording/email-course-reminder')
@@ -40,6 +47,9 @@ export const OF_ONE = [
   '/showcoupon/:code',
   '/showcourses/:courseId',
   '/trainers/:trainerId',
+  '/companies/:companyId',
+  '/companies/:companyId/statement',
+  '/bankstatements/:lineId',
   '/tasters/:tasterId',
   '/sitecontent/:key',
   '/sitecontent/:key/preview',
@@ -194,9 +204,32 @@ export async function plantInOffice({ database }: Site, username: string, texts:
     const [made] = rows
     if (!made) throw new Error(`expected a booking of ${text}`)
     const ids = await plantTrainerAndTaster(database, text)
-    planted.push({ ...made, code, ...ids })
+    planted.push({ ...made, code, ...ids, ...(await plantCompany(database, text)) })
   }
   return planted
+}
+
+/** A company with its person, an order of theirs and a payment on a statement. */
+async function plantCompany(database: Site['database'], text: string) {
+  const { rows } = await database.query<{ company: string; line: string }>(
+    `with made as (
+       insert into organisation (name, postal_address, vat_number, country, notes) values ($1, $1, $1, $1, $1) returning id
+     ), person as (
+       insert into organisation_person (organisation_id, full_name, email) select id, $1, $1 from made
+     ), ordered as (
+       update sale set organisation_id = (select id from made), order_id = 'h' || md5($1), buyer_name = $1, buyer_email = $1,
+         buyer_phone = $1, order_reference = 'TO-' || upper(left(md5($1), 8))
+       where id = (select sale_id from booking where public_id = 'h' || md5($1))
+     ), paid as (
+       insert into bank_line (fingerprint, booked_on, amount_pence, payer_name, remittance, file_name)
+       values ('h' || $1, '2031-01-01', 1000, $1, $1, $1) returning id
+     )
+     select made.id as company, paid.id as line from made, paid`,
+    [text],
+  )
+  const [made] = rows
+  if (!made) throw new Error(`expected a company of ${text}`)
+  return made
 }
 
 async function plantTrainerAndTaster(database: Site['database'], text: string) {

@@ -35,7 +35,7 @@ export function OrderTable({ orders, tickable, recordable = false, empty }: Orde
       columns={[
         {
           head: 'Order',
-          mark: tickable && orders.length > 0 && <SelectAll />,
+          mark: tickable && <SelectAll />,
           phone: 'first',
           cell: ({ id, bookingReference, companyName, buyerName, reference }) => (
             <div className="with-tick">

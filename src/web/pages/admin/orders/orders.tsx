@@ -69,7 +69,7 @@ const FLASH_MESSAGES = {
 
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, next, counts, stage, size, mayWrite } = loaderData
-  const tickable = mayWrite && (stage === null || stage === 'quoted' || stage === 'to-pay')
+  const tickable = mayWrite && rows.length > 0 && (stage === null || stage === 'quoted' || stage === 'to-pay')
   const all = ORDER_STAGES.reduce((sum, one) => sum + counts[one].count, 0)
   const worth = (one: 'quoted' | 'to-pay') => formatPenceShort(counts[one].value)
   return (
