@@ -213,7 +213,8 @@ export async function plantInOffice({ database }: Site, username: string, texts:
 async function plantCompany(database: Site['database'], text: string) {
   const { rows } = await database.query<{ company: string; line: string }>(
     `with made as (
-       insert into organisation (name, postal_address, vat_number, country, notes) values ($1, $1, $1, $1, $1) returning id
+       insert into organisation (name, postal_address, vat_number, country, notes)
+       values ($1 || ' ' || left(md5($1), 8), $1, $1, $1, $1) returning id
      ), person as (
        insert into organisation_person (organisation_id, full_name, email) select id, $1, $1 from made
      ), ordered as (

@@ -108,10 +108,10 @@ function NamedBars({ report, values, unit }: BarsProps) {
       role="img"
       aria-labelledby="report-chart-title report-chart-words"
     >
-      {rows.map(({ name }, index) => (
+      {rows.map(({ name, company, fullName }, index) => (
         <g key={name}>
           <text className="chart-word" x="0" y={index * LINE + 16}>
-            {rowLabel(report, name)}
+            {report.name === 'debtors' ? `${company || fullName}, ${name}` : rowLabel(report, name)}
           </text>
           <text className="chart-word" x={WIDTH} y={index * LINE + 16} textAnchor="end">
             {formatFigure(values[index], unit)}
