@@ -62,7 +62,12 @@ export interface Order {
   buyerEmail: string
   buyerPhone: string
   buyer: Buyer
-  documents: { id: string; kind: Exclude<DocumentKind, 'credit-note-cancellation'>; number: string }[]
+  documents: {
+    id: string
+    kind: Exclude<DocumentKind, 'credit-note-cancellation'>
+    number: string
+    vat: Pence | null
+  }[]
   /** The names of some places may still be changed. */
   canName: boolean
   /** Its first booking's, by which it is paid for at the checkout. */
@@ -116,7 +121,7 @@ const orderQuery = (db: Database | Tx) =>
       ).as('places'),
       jsonArrayFrom(
         selectFrom('document')
-          .select(['document.id', 'document.kind', 'document.series', 'document.number'])
+          .select(['document.id', 'document.kind', 'document.series', 'document.number', 'document.vatPence as vat'])
           .whereRef('document.saleId', '=', 'sale.id')
           .where('document.kind', '<>', 'credit-note-cancellation')
           .orderBy('document.issuedAt')
@@ -176,8 +181,9 @@ function toOrder(row: OrderRow): Order {
     buyerEmail: row.buyerEmail ?? '',
     buyerPhone: row.buyerPhone ?? '',
     buyer: buyers[0] ?? EMPTY_BUYER,
-    documents: documents.filter(isNewest).map(({ id, kind, ...numbered }) => ({
+    documents: documents.filter(isNewest).map(({ id, kind, vat, ...numbered }) => ({
       id,
+      vat,
       kind: kind as Order['documents'][number]['kind'], // by the query
       number: documentNumber(numbered),
     })),

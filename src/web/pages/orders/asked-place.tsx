@@ -94,7 +94,7 @@ function PayMyself({ order, run, own, now, holdMinutes, answer }: AskedPlaceProp
   const value = (name: string) => answer?.values[name] ?? ''
   return (
     <section aria-labelledby="pay-myself">
-      <h2 id="pay-myself">Pay it yourself</h2>
+      <h2 id="pay-myself">Pay for it yourself</h2>
       <p>If your employer doesn’t, or can’t in time. The place stays yours, also on a date that is full.</p>
       <details className="order-name" open={answer !== null}>
         <summary>Pay myself instead</summary>

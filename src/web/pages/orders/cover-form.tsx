@@ -121,7 +121,7 @@ function Plan({ plan, asked }: Planned) {
           <li key={date.label}>
             <h3>{formatFullDays(date.run)}</h3>
             <Names label="Away" names={people} isAway />
-            <Names label="At work" names={asked.people.filter((one) => !people.includes(one))} />
+            <Names label="Not away" names={asked.people.filter((one) => !people.includes(one))} />
             <DataList>
               <Row label={`${countPlaces(sums.seats)} at ${formatPence(sums.price)}`}>
                 {formatPence(pence(sums.price * sums.seats))}
@@ -159,7 +159,7 @@ const Names = ({ label, names, isAway = false }: { label: string; names: string[
 /** What the page does, and the way to a single date. */
 export const HowPlansGo = () => (
   <aside className="teams-aside">
-    <h2>How it goes</h2>
+    <h2>How it works</h2>
     <ol>
       <li>
         <strong>You say who comes,</strong> and who covers for whom.

@@ -79,7 +79,7 @@ export default function EmployerPays({ loaderData, actionData }: Route.Component
   return (
     <BookingFrame
       heading="Your employer pays"
-      summary={`How it goes: ${course.name}`}
+      summary={`How it works: ${course.name}`}
       ticket={
         <Ticket
           courseName={course.name}

@@ -19,6 +19,7 @@ export function Places({ order, answer, ...changes }: PlacesProps) {
   return (
     <section aria-labelledby="places" className="order-places">
       <h2 id="places">Your people</h2>
+      {order.state === 'confirmed' && <p>{countPeople(order)}</p>}
       <p>
         {order.canName
           ? 'Each person gets an invitation and confirms their place themselves. They see no prices. Names can be changed until 48 hours before the start.'
@@ -36,6 +37,13 @@ export function Places({ order, answer, ...changes }: PlacesProps) {
       {order.state === 'confirmed' && !mayGiveBack(changes) && <p className="fine-print">{terms.business}</p>}
     </section>
   )
+}
+
+/** "3 of 4 named, 1 confirmed", of the places that are left. */
+function countPeople({ places, count }: Order): string {
+  const claimed = places.filter(({ state }) => state === 'claimed').length
+  const named = claimed + places.filter(({ state }) => state === 'invited').length
+  return `${named} of ${count} named, ${claimed} confirmed.`
 }
 
 const mayGiveBack = ({ changes }: Changes): boolean => Object.values(changes).some(({ giveBack }) => giveBack)
@@ -57,7 +65,7 @@ function OpenPlaces({ order, open, answer }: Omit<PlacesProps, keyof Changes> & 
         </fieldset>
       ))}
       <Button name="intent" value="name" kind={isCertain ? 'main' : 'quiet'}>
-        {isCertain ? 'Invite these people' : 'Save the names'}
+        {isCertain ? INVITE[open.length === 1 ? 'one' : 'more'] : 'Save the names'}
       </Button>
     </form>
   )
@@ -70,6 +78,8 @@ function OpenPlaces({ order, open, answer }: Omit<PlacesProps, keyof Changes> & 
     </details>
   )
 }
+
+const INVITE = { one: 'Invite this person', more: 'Invite these people' }
 
 const isTyped = (answer: Answer | null, seatId: string): boolean =>
   Boolean(answer?.values[`fullName-${seatId}`] || answer?.values[`email-${seatId}`])

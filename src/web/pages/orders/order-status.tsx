@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { terms } from '#content/site.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import type { Order } from '#domain/orders/find-order.ts'
 import { countPlaces } from '#domain/orders/order-details.ts'
@@ -96,7 +97,7 @@ function ToAccept({ order, now, answer }: StatusProps) {
       <h2 id="accept-title">Accept the quote</h2>
       <p>
         {countPlaces(count)} are yours until <strong>{holdsUntil && clockTime(holdsUntil, zone, now)}</strong>. Once you
-        accept, they are certain, and we send the invoice to {buyerEmail}.
+        accept, they are certain, and we send the invoice for {formatPence(due)} to {buyerEmail}.
       </p>
       <AcceptForm order={order} answer={answer}>
         <ButtonLink kind="quiet" href={paths.checkout(traineeId)}>
@@ -130,18 +131,25 @@ function AcceptForm({ order: { buyerName, buyer }, answer, kind, children }: Acc
         </Button>
         {children}
       </p>
+      <p className="fine-print">
+        {terms.business} <a href={paths.terms}>Terms</a>
+      </p>
     </form>
   )
 }
 
 function ToPay({ order, bank }: Pick<StatusProps, 'order' | 'bank'>) {
-  const { due, dueAt, zone, buyer, reference, traineeId } = order
+  const { due, dueAt, zone, buyer, reference, traineeId, documents, publicId } = order
+  const invoice = documents.findLast(({ kind }) => kind === 'invoice')
+  const credits = documents.filter(({ kind }) => kind === 'credit-note')
   return (
     <section aria-labelledby="pay-title">
       <h2 id="pay-title">To pay</h2>
       <p>
-        {formatPence(due)}
-        {dueAt && ` by ${formatDay(dueAt, zone)}`}, as the invoice says
+        <strong>{formatPence(due)}</strong>
+        {dueAt && ` by ${formatDay(dueAt, zone)}`}
+        {invoice && `: invoice ${invoice.number}`}
+        {credits.length > 0 && ` less ${credits.map(({ number }) => `credit note ${number}`).join(', ')}`}
         {buyer.purchaseOrder && `, for your order number ${buyer.purchaseOrder}`}. Payment reference:{' '}
         <strong>{reference}</strong>.
       </p>
@@ -156,6 +164,7 @@ function ToPay({ order, bank }: Pick<StatusProps, 'order' | 'bank'>) {
         </dl>
       )}
       <p className="actions">
+        {invoice && <ButtonLink href={paths.orderDocument(publicId, invoice.id)}>Download the invoice</ButtonLink>}
         <ButtonLink kind="quiet" href={paths.checkout(traineeId)}>
           Pay by card
         </ButtonLink>

@@ -9,7 +9,7 @@ import { ACCEPT_ERRORS, MOVE_PLACE_ERRORS, NAME_PLACE_ERRORS } from '#domain/ord
 import { namePlaces } from '#domain/orders/name-place.ts'
 import { countPlaces, type PlacePerson, placePerson } from '#domain/orders/order-details.ts'
 import { findPlaceChanges, movePlace } from '#domain/orders/place-changes.ts'
-import { formatPence, pence } from '#domain/pence.ts'
+import { formatPence, pence, sumPence } from '#domain/pence.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
 import { readCount } from '#domain/typed-number.ts'
 import { statusOf } from '../../../failure-status.ts'
@@ -148,7 +148,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <BookingFrame
       heading={headingOf(order)}
-      summary={`${order.courseName}, ${formatPence(order.total)}`}
+      summary={`${order.courseName}, ${order.runLabel}, ${countPlaces(order.count)}, ${formatPence(order.total)}`}
       ticket={<OrderTicket order={order} />}
     >
       <ErrorSummary id="answer" problems={problemsOf(answer?.fieldErrors ?? {}, { message: answer?.message })} />
@@ -205,12 +205,23 @@ function OrderTicket({ order }: { order: Order }) {
       lines={[
         { label: countPlaces(count), value: formatPence(price) },
         ...(discount > 0 ? [{ label: 'Taken off', value: `−${formatPence(discount)}` }] : []),
-        { label: 'Total', value: formatPence(total), strong: due === 0 },
+        ...(due === total ? [] : [{ label: 'Total', value: formatPence(total), strong: due === 0 }]),
         ...(due > 0 ? [{ label: 'To pay', value: formatPence(due), strong: true }] : []),
+        ...vatLines(order),
       ]}
       reference={order.reference}
     />
   )
+}
+
+/** What the invoice, or else the quote, states of it, less what credit notes took back. */
+function vatLines({ documents }: Order) {
+  const asked =
+    documents.findLast(({ kind }) => kind === 'invoice') ?? documents.findLast(({ kind }) => kind === 'quote')
+  if (!asked) return []
+  if (asked.vat === null) return [{ label: 'VAT', value: 'none is charged' }]
+  const back = documents.filter(({ kind }) => kind === 'credit-note').map(({ vat }) => vat ?? 0)
+  return [{ label: 'Of it VAT', value: formatPence(pence(asked.vat - sumPence(back))) }]
 }
 
 const DOCUMENT_NAMES: Record<Order['documents'][number]['kind'], string> = {

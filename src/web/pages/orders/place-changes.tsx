@@ -37,11 +37,11 @@ function MovePlace({ place, runs }: Pick<PlaceProps, 'place'> & { runs: CourseRu
   const { seatId, state } = place
   return (
     <details className="order-name">
-      <summary>{state === 'open' ? 'Move one of them to another date' : 'Move to another date'}</summary>
+      <summary>{state === 'open' ? 'Move a place without a name to another date' : 'Move to another date'}</summary>
       <form method="post" action="#answer" className="form" noValidate>
         <p>The price stays the same. {state !== 'open' && 'The person gets an email with the new dates.'}</p>
         <SelectField
-          label="To"
+          label="New date"
           name="toRunId"
           id={`toRunId-${seatId}`}
           placeholder="Choose a date"
@@ -64,7 +64,7 @@ function GiveBack({ order, place, change: { giveBack } }: PlaceProps) {
   const { credit, owedLess, refunded } = giveBack
   return (
     <details className="order-name">
-      <summary>{state === 'open' ? 'Give one of them back' : 'Give back'}</summary>
+      <summary>{state === 'open' ? 'Give a place without a name back' : 'Give back'}</summary>
       <form method="post" action="#answer" className="form" noValidate>
         <p>
           The place goes back on sale. {state !== 'open' && 'The person gets an email that says so. '}
@@ -85,7 +85,7 @@ function GiveBack({ order, place, change: { giveBack } }: PlaceProps) {
           {credit === 0 && 'What the order costs stays the same.'}
         </p>
         <input type="hidden" name="credit" value={credit} />
-        <Button kind="quiet" name="intent" value={`give-back/${seatId}`}>
+        <Button kind="danger" name="intent" value={`give-back/${seatId}`}>
           Give this place back
         </Button>
       </form>

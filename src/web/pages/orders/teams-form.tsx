@@ -180,7 +180,7 @@ export const NoDates = ({ course }: { course: Course }) => (
 /** What happens after the form, and the way to talk instead. */
 export const HowItGoes = ({ teams }: { teams: Settings['teams'] | null }) => (
   <aside className="teams-aside">
-    <h2>How it goes</h2>
+    <h2>How it works</h2>
     <ol>
       <li>
         <strong>You choose a date and a number.</strong> The places count as taken from that moment, all or none.
