@@ -14,7 +14,10 @@ interface PlacesProps extends Changes {
 /** Who comes: those who are named, each with the way to give the place on, and one form for all that are open. */
 export function Places({ order, answer, ...changes }: PlacesProps) {
   const open = order.places.filter(({ state }) => state === 'open')
-  const named = order.places.filter(({ state }) => state !== 'open')
+  const isGone = ({ state }: OrderPlace) => Number(state === 'released')
+  const named = order.places
+    .filter(({ state }) => state !== 'open')
+    .toSorted((one, other) => isGone(one) - isGone(other))
   const lastOpen = open.at(-1)
   return (
     <section aria-labelledby="places" className="order-places">
@@ -51,7 +54,7 @@ const mayGiveBack = ({ changes }: Changes): boolean => Object.values(changes).so
 /** Folded until the places are certain, so that names that are typed are not left behind by accepting or paying. */
 function OpenPlaces({ order, open, answer }: Omit<PlacesProps, keyof Changes> & { open: OrderPlace[] }) {
   const isCertain = order.state === 'confirmed'
-  const before = order.places.length - open.length
+  const before = order.count - open.length
   const form = (
     <form method="post" action="#answer" className="form order-open" noValidate>
       <h3>{countPlaces(open.length)} without a name</h3>
