@@ -63,7 +63,7 @@ function GiveBack({ order, place, change: { giveBack } }: PlaceProps) {
   if (!giveBack) return null
   const { credit, owedLess, refunded } = giveBack
   return (
-    <details className="order-name">
+    <details className="confirm-giving-back order-name">
       <summary>{state === 'open' ? 'Give a place without a name back' : 'Give back'}</summary>
       <form method="post" action="#answer" className="form" noValidate>
         <p>

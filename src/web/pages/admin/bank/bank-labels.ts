@@ -10,7 +10,7 @@ export const STATE_LABELS: Record<BankLineState, string> = {
 }
 
 export const EMPTY_TABS: Record<BankLineState, string> = {
-  waiting: 'You’re all caught up.',
+  waiting: 'No payment waits to be looked at.',
   settled: 'Nothing was settled from a statement yet.',
   'put-aside': 'Nothing is put aside.',
 }

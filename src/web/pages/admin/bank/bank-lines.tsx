@@ -61,7 +61,12 @@ export default function BankLines({ loaderData, actionData }: Route.ComponentPro
       <ImportNotice />
       <UndoNotice messages={FLASH_MESSAGES} intent="back" mayWrite={mayWrite} />
       <ErrorSummary problems={actionData ? [{ text: actionData.message, id: actionData.field }] : []} />
-      {mayWrite && <ImportForm />}
+      {mayWrite && (
+        <details open={counts.waiting === 0 || actionData?.field === 'statement'}>
+          <summary>Import a statement</summary>
+          <ImportForm />
+        </details>
+      )}
       <ListTabs
         label="Which payments"
         tabs={BANK_LINE_STATES.map((one) => ({ value: one, label: STATE_LABELS[one], count: counts[one] }))}
@@ -153,7 +158,7 @@ function ImportForm() {
         id="statement"
         type="file"
         label="Statement"
-        hint="CSV or CAMT.053 (XML) from your bank, at most 2 MB. Days that were imported before do no harm."
+        hint="CSV or CAMT.053 (XML) from your bank, at most 2 MB. What was imported before is skipped."
         accept=".csv,.txt,.xml,text/csv,application/xml"
         required
       />

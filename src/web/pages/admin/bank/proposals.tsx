@@ -28,14 +28,17 @@ export function Proposals({ line, proposals, mayWrite }: ProposalsProps) {
   ))
 }
 
-/** "TO-7K3M9Q Fjord AS" */
-export function OrderLink({ order: { reference, bookingReference, names } }: { order: Owing }) {
+/** "TO-7K3M9Q Fjord AS, I-000042": with its invoice, or else its quote. */
+export function OrderLink({ order: { reference, bookingReference, names, documents } }: { order: Owing }) {
+  const of = (series: string) => documents.findLast((number) => number.startsWith(series))
+  const document = of('I-') ?? of('Q-')
   return (
     <>
       <a href={paths.admin.trainee(bookingReference)}>
         <code>{reference}</code>
       </a>{' '}
       <bdi>{names[0]}</bdi>
+      {document && `, ${document.startsWith('Q-') ? 'quote' : 'invoice'} ${document}`}
     </>
   )
 }

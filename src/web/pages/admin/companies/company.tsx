@@ -123,8 +123,8 @@ export default function Company({ loaderData, actionData }: Route.ComponentProps
       back={<a href={paths.admin.companies}>All companies</a>}
       summary={
         <>
-          <strong>{formatPence(balance)}</strong> owed. Since {formatDate(company.createdAt)},{' '}
-          <a href={paths.admin.auditOf(`company/${company.id}`)}>show changes</a>
+          <strong>{balance > 0 ? `${formatPence(balance)} owed` : 'Nothing owed'}</strong>. Its record was made on{' '}
+          {formatDate(company.createdAt)}: <a href={paths.admin.auditOf(`company/${company.id}`)}>show changes</a>
         </>
       }
       actions={

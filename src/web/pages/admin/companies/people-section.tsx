@@ -64,7 +64,7 @@ export function PeopleSection({ people, answer, mayWrite }: PeopleSectionProps) 
             defaultValue={answer?.values.role ?? 'booker'}
           />
           <Button kind="quiet" small name="intent" value="person">
-            Write down
+            Add person
           </Button>
         </form>
       )}

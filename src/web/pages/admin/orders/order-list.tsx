@@ -16,6 +16,8 @@ export const ORDER_STAGE_LABELS: Record<OrderStage, StateLabel> = {
   ended: { kind: 'quiet', label: 'Ended' },
 }
 
+const UNTIL: Partial<Record<OrderStage, string>> = { quoted: 'Open until ', 'to-pay': 'Due ' }
+
 interface OrderTableProps {
   orders: ListedOrder[]
   tickable: boolean
@@ -68,8 +70,12 @@ export function OrderTable({ orders, tickable, recordable = false, empty }: Orde
         {
           head: 'Until',
           phone: 'second-end',
-          cell: ({ until, isLate }) =>
-            until && <span>{isLate ? <strong>Late: {formatDate(until)}</strong> : formatDate(until)}</span>,
+          cell: ({ until, isLate, stage }) =>
+            until && (
+              <span>
+                {isLate ? <strong>Was due {formatDate(until)}</strong> : `${UNTIL[stage] ?? ''}${formatDate(until)}`}
+              </span>
+            ),
         },
         {
           head: 'Total',

@@ -54,7 +54,7 @@ export const WIDE_COLUMNS: Record<ReportName, readonly string[]> = {
   revenue: ['refunded'],
   seats: ['dates', 'held'],
   funnel: ['held', 'started'],
-  debtors: ['company', 'date', 'due', 'overdue'],
+  debtors: ['date', 'due', 'daysLate', 'overdue'],
   refunds: ['returned', 'disputed'],
   coupons: ['forms', 'discount'],
   sources: ['forms'],
