@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { pageUrls } from '#documents/page-urls.ts'
 import { getProvider, type ProviderDetails } from '#documents/provider.ts'
 import { companyFormWords } from '#site-content/emails/order-emails.ts'
@@ -18,7 +19,7 @@ export const companyForm = wordedTemplate({
   Body,
 })
 
-/** To the address that is written down, never to one that was typed. Not sent where the person is no booker any more. */
+/** To the address that is written down, never to one that was typed. Not sent where the person is no booker any more, or the link has ended. */
 export const composeCompanyForm: ComposeEmail = async (context, { details }) => {
   const person = await context.db
     .selectFrom('organisationPerson')
@@ -26,6 +27,7 @@ export const composeCompanyForm: ComposeEmail = async (context, { details }) => 
     .select(['organisation.name as company', 'fullName', 'email', 'formKey'])
     .where('organisationPerson.id', '=', details.personId ?? null)
     .where('role', '=', 'booker')
+    .where('formKeyUntil', '>', sql<Date>`now()`)
     .executeTakeFirst()
   if (!person?.formKey) return null
   const { company, fullName: name, email } = person

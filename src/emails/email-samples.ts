@@ -4,7 +4,6 @@ import { pence } from '#domain/pence.ts'
 import { pageUrls } from '#documents/page-urls.ts'
 import type { ProviderDetails } from '#documents/provider.ts'
 import { loginLink, passwordReset, signUp } from './account.tsx'
-import { companyForm } from './company-form.tsx'
 import { balancePaid, balanceReminder, balanceRequest, paymentReceived } from './balance.tsx'
 import { bookingCancelled } from './booking-cancelled.tsx'
 import { bookingMoved } from './booking-moved.tsx'
@@ -243,10 +242,5 @@ function accountSamples(site: ProviderDetails): Sample[] {
       lasts: 'an hour',
     }),
     sampleOf(loginLink, { ...account, address: pageUrls.loginByLink(publicUrl, SAMPLE_KEY), lasts: '15 minutes' }),
-    sampleOf(companyForm, {
-      ...account,
-      company: 'Sample Ltd',
-      address: pageUrls.teamsOfCompany(publicUrl, SAMPLE_KEY),
-    }),
   ]
 }

@@ -1,5 +1,6 @@
 import { pageUrls } from '#documents/page-urls.ts'
 import type { ProviderDetails } from '#documents/provider.ts'
+import { companyForm } from './company-form.tsx'
 import { employerAsked, employerReleased } from './employer-asked.tsx'
 import { placeAsked, placeAskedLapsed, placeAskedReminder } from './place-asked.tsx'
 import { orderConfirmed, orderQuoted, placeClaimed, placeInvitation, quoteReminder } from './order-emails.tsx'
@@ -19,7 +20,9 @@ export function orderSamples(site: ProviderDetails): Sample[] {
   const confirmed = { ...order, order: { ...order.order, state: 'confirmed' as const, holdsUntil: null } }
   const asked = { ...order, order: { ...order.order, askedBy: SAMPLE_NAME, places: order.order.places.slice(0, 1) } }
   const ofTrainee = { ...asked, claimHref: pageUrls.claim(publicUrl, SAMPLE_KEY), isCancelled: false }
+  const company = { name: SAMPLE_NAME, company: 'Sample Ltd', provider: site }
   return [
+    sampleOf(companyForm, { ...company, address: pageUrls.teamsOfCompany(publicUrl, SAMPLE_KEY) }),
     sampleOf(employerAsked, asked),
     sampleOf(employerReleased, asked),
     sampleOf(placeAsked, ofTrainee),

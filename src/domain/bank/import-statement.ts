@@ -29,7 +29,7 @@ const MAX_TEXT = 500
 
 /**
  * Imports a bank's statement: all its lines are stored in one transaction, then each that is exact is settled in its own. A line
- * that another statement had is not stored again. Whatever breaks off in between goes on with the next import.
+ * that another statement had is not stored again. An import that breaks off in between goes on with the next.
  */
 export async function importStatement(
   platform: Platform,

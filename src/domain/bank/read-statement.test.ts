@@ -21,7 +21,7 @@ test.each([
   expect(readStatement(bytes)).toMatchObject({ ok: true, statement: { lines: [{ text, amount: 150000 }] } })
 })
 
-test('XML is told from CSV by its beginning', () => {
+test('XML and CSV are known apart by their beginning', () => {
   const read = readStatement(Buffer.from(`\uFEFF\n${camtFile([{ amount: '10.00' }])}`))
   expect(read).toMatchObject({ ok: true, statement: { lines: [{ amount: 1000 }] } })
 })

@@ -60,7 +60,7 @@ test('two slips are not one, and a text without anything like it has none', () =
     expect(isOneSlipOff('TO-7K3M9Q', namedIn(`FJORD ${text} AS`).folded), text).toBe(false)
 })
 
-test('without its prefix a reference is told from a word by a digit', () => {
+test('without its prefix a reference and a word are known apart by a digit', () => {
   expect(isWithoutPrefix('TO-7K3M9Q', namedIn('FJORD 7K3M9Q').folded)).toBe(true)
   expect(isWithoutPrefix('TO-MARKET', namedIn('FISH MARKET').folded)).toBe(false)
 })

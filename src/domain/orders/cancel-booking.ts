@@ -27,7 +27,7 @@ interface Cancellation {
   refund?: Pence
   /** The case that this answers: the booking is cancelled only while one is open. */
   answers?: CaseReason
-  /** The caller queues emails of its own that say so, and what is refunded. */
+  /** The caller's own emails say so, and what is refunded. */
   toldByCaller?: boolean
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mailKinds } from '../../../tests/support/mails.ts'
-import { anOrder, orderOf } from '../../../tests/support/orders.ts'
+import { anAskedPlace, anOrder, orderOf } from '../../../tests/support/orders.ts'
 import { aBooking, aPaidBooking, aStartedPayment, payWithCard } from '../../../tests/support/bookings.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { makeRefunds } from '../../../tests/support/provider.ts'
@@ -103,6 +103,14 @@ test('staff set the VAT of an order for all its places: the case closes, and a q
   expect([now.total, now.due, now.holdsUntil]).toEqual([order.total, order.due, order.holdsUntil])
   expect(await mailKinds(platform)).toEqual(['order-quoted', 'order-quoted'])
   expect(await findBrokenInvariants(platform)).toEqual([])
+})
+
+test('the quote of an employer who was asked to pay is sent again as that, without thanks for an order', async () => {
+  const platform = await aPlatformWithVat()
+  const { order } = await anAskedPlace(platform)
+  const change = { actor, bookingId: order.saleId, treatment: 'reverse-charge', reason: 'Of Norway' } as const
+  expect(await changeBookingVat(platform, change)).toEqual({ ok: true })
+  expect((await mailKinds(platform)).toSorted()).toEqual(['employer-asked', 'employer-asked', 'place-asked'])
 })
 
 test('setting what it is already confirms it, and after the invoice it stays as it is', async () => {

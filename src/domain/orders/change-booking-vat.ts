@@ -9,7 +9,7 @@ import { randomId } from '#platform/crypto.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { VatTreatment } from '#platform/tables.ts'
-import { findOrder } from './find-order.ts'
+import { findOrder, type Order } from './find-order.ts'
 
 interface ChangeBookingVatInput {
   actor: Actor
@@ -51,16 +51,17 @@ export async function changeBookingVat(
     await closeCases(tx, { bookingId, reasons: ['vat-number'] })
     const details = { treatment: { from: before, to: treatment }, reason }
     await recordEvent(tx, { kind: 'booking-vat-changed', actor, bookingId, details })
-    if (before !== treatment && order?.state === 'quoted') await quoteAgain(platform, tx, saleId)
+    if (before !== treatment && order?.state === 'quoted') await quoteAgain(platform, tx, order)
     return { ok: true }
   })
 }
 
 /** Another quote of the same sum, where quotes say something of VAT. */
-async function quoteAgain(platform: Platform, tx: Tx, saleId: string): Promise<void> {
+async function quoteAgain(platform: Platform, tx: Tx, { saleId, askedBy }: Order): Promise<void> {
   const { charged } = await getSetting({ ...platform, db: tx }, { name: 'vat' })
   if (!charged) return
   await issueQuote(platform, tx, { saleId })
-  const key = `order-quoted/${saleId}/${randomId()}`
-  await enqueueEmail(tx, platform.queue, { key, kind: 'order-quoted', bookingId: saleId, details: {} })
+  const kind = askedBy === null ? 'order-quoted' : 'employer-asked'
+  const key = `${kind}/${saleId}/${randomId()}`
+  await enqueueEmail(tx, platform.queue, { key, kind, bookingId: saleId, details: {} })
 }

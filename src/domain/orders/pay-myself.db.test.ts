@@ -53,7 +53,7 @@ test('on a full date the place passes from the order to the trainee’s own book
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-test('nobody gets between on a full date, however many try at the same moment; the twin, which gives the place back first, loses it', async () => {
+test('no other buyer gets between on a full date, however many try at the same moment; the twin, which gives the place back first, loses it', async () => {
   const platform = await aPlatform()
   const { order: asked, claimKey } = await aFullDate(platform)
   const others = () => [1, 2, 3, 4].map((at) => order(platform, { seats: 1, email: `${at}@fjord.example` }))

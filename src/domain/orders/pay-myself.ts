@@ -29,7 +29,7 @@ type PayMyselfResult =
 /**
  * The trainee takes over the place that their employer was asked to pay for: the order is cancelled, and in the same transaction an
  * ordinary booking takes its place, as a consumer's and at the price that was quoted. The date's row is locked from the release on,
- * so that nobody gets between on a full date. Only the trainee's own link does this. Twice is once.
+ * so that no other buyer gets between on a full date. Only the trainee's own link does this. Twice is once.
  */
 export async function payMyself(
   platform: Platform,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailKinds } from '../../../tests/support/mails.ts'
+import { anEmailContext, mailKinds, sentMails } from '../../../tests/support/mails.ts'
 import { importCsv } from '../../../tests/support/bank-files.ts'
 import { anOrder, order, orderForm, orderOf } from '../../../tests/support/orders.ts'
 import { aCompany, aFormKey, BOOKER, byStaff as actor, COMPANY } from '../../../tests/support/companies.ts'
@@ -32,7 +32,7 @@ test('with the emailed link a booker orders on account, at the prices and terms 
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-test('without it nothing is agreed: no invoice, the price of everyone, whatever company is typed', async () => {
+test('without it nothing is agreed: no invoice, the price of everyone, also where its name and address are typed', async () => {
   const platform = await aPlatform()
   await aCompany(platform)
   for (const companyKey of ['', 'x', 'f'.repeat(32)])
@@ -72,6 +72,11 @@ test('the same address asked for twice has one email, and an address that is of 
   })
   expect(await emailFormLinks(platform, { email: 'no address', address: '203.0.113.9' })).toEqual({ ok: true })
   expect(await mailKinds(platform)).toEqual(['company-form'])
+  await platform.db
+    .updateTable('organisationPerson')
+    .set({ formKeyUntil: new Date(0) })
+    .execute()
+  expect(await sentMails(await anEmailContext(platform)), 'a link that has ended meanwhile').toEqual([])
 })
 
 test('staff order for a company without agreed terms: an invoice, and a price of their own with its reason', async () => {

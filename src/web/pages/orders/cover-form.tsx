@@ -14,7 +14,8 @@ import { Field, TextAreaField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { CoverAnswer, Planned } from './cover.tsx'
 import { BuyerFields } from './teams-buyer.tsx'
-import { CourseLinks, NoDates } from './teams-form.tsx'
+import { CourseLinks } from './course-links.tsx'
+import { NoDates } from './teams-form.tsx'
 
 interface CoverFormProps {
   courses: Course[]

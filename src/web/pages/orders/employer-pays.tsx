@@ -25,6 +25,7 @@ import { statusOf } from '../../../failure-status.ts'
 import { toFormValues } from '../form-actions.ts'
 import { runHeading } from '../run-labels.ts'
 import type { Route } from './+types/employer-pays'
+import { CourseLinks } from './course-links.tsx'
 import orderCss from './order.css?inline'
 
 export const handle = { css: `${bookingCss}${orderCss}`, frame: 'quiet' }
@@ -92,7 +93,7 @@ export default function EmployerPays({ loaderData, actionData }: Route.Component
         />
       }
     >
-      <Courses {...loaderData} />
+      <CourseLinks courses={loaderData.courses} chosen={course} hrefOf={(id) => paths.employerPaysFor(id)} />
       {runs.length > 0 ? (
         <AskForm {...loaderData} answer={answer} />
       ) : (
@@ -103,16 +104,6 @@ export default function EmployerPays({ loaderData, actionData }: Route.Component
     </BookingFrame>
   )
 }
-
-const Courses = ({ courses, course }: Shown) => (
-  <nav className="order-courses" aria-label="Course">
-    {courses.map(({ id, name }) => (
-      <a key={id} href={paths.employerPaysFor(id)} aria-current={id === course.id ? 'true' : undefined}>
-        {name}
-      </a>
-    ))}
-  </nav>
-)
 
 function AskForm({ course, runs, own, date, idempotencyKey, answer }: Shown & { answer: Answer | null }) {
   const errors = answer?.fieldErrors ?? {}

@@ -148,8 +148,8 @@ function ToPay({ order, bank }: Pick<StatusProps, 'order' | 'bank'>) {
       <p>
         <strong>{formatPence(due)}</strong>
         {dueAt && ` by ${formatDay(dueAt, zone)}`}
-        {invoice && `: invoice ${invoice.number}`}
-        {credits.length > 0 && ` less ${credits.map(({ number }) => `credit note ${number}`).join(', ')}`}
+        {invoice && `, for invoice ${invoice.number}`}
+        {credits.length > 0 && ` after ${credits.map(({ number }) => `credit note ${number}`).join(', ')}`}
         {buyer.purchaseOrder && `, for your order number ${buyer.purchaseOrder}`}. Payment reference:{' '}
         <strong>{reference}</strong>.
       </p>

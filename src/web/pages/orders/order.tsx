@@ -9,7 +9,7 @@ import { ACCEPT_ERRORS, MOVE_PLACE_ERRORS, NAME_PLACE_ERRORS } from '#domain/ord
 import { namePlaces } from '#domain/orders/name-place.ts'
 import { countPlaces, type PlacePerson, placePerson } from '#domain/orders/order-details.ts'
 import { findPlaceChanges, movePlace } from '#domain/orders/place-changes.ts'
-import { formatPence, pence, sumPence } from '#domain/pence.ts'
+import { formatPence, pence } from '#domain/pence.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
 import { readCount } from '#domain/typed-number.ts'
 import { statusOf } from '../../../failure-status.ts'
@@ -20,14 +20,12 @@ import bookingCss from '#web/pages/booking/booking.css?inline'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import { ErrorSummary, problemsOf } from '#web/ui/error-summary.tsx'
-import { Ticket } from '#web/ui/ticket.tsx'
-import { courseTone } from '#domain/courses/course-tone.ts'
 import { FlashMessage, withFlash } from '../flash-message.tsx'
 import { actions, type Submission, UNKNOWN_BUTTON } from '../form-actions.ts'
-import { runHeading } from '../run-labels.ts'
 import type { Route } from './+types/order'
 import orderCss from './order.css?inline'
 import { Places } from './order-places.tsx'
+import { OrderTicket } from './order-ticket.tsx'
 import { AddPlaces } from './place-changes.tsx'
 import { Status } from './order-status.tsx'
 
@@ -191,37 +189,6 @@ const HEADINGS: Record<Order['state'], string> = {
   confirmed: 'Your places are certain',
   lapsed: 'This order has ended',
   cancelled: 'This order is cancelled',
-}
-
-function OrderTicket({ order }: { order: Order }) {
-  const { courseId, courseName, count, price, discount, total, due } = order
-  return (
-    <Ticket
-      courseName={courseName}
-      purpose="Your order"
-      tone={courseTone(courseId, null)}
-      seed={courseId}
-      heading={runHeading(order)}
-      lines={[
-        { label: countPlaces(count), value: formatPence(price) },
-        ...(discount > 0 ? [{ label: 'Taken off', value: `−${formatPence(discount)}` }] : []),
-        ...(due === total ? [] : [{ label: 'Total', value: formatPence(total), strong: due === 0 }]),
-        ...(due > 0 ? [{ label: 'To pay', value: formatPence(due), strong: true }] : []),
-        ...vatLines(order),
-      ]}
-      reference={order.reference}
-    />
-  )
-}
-
-/** What the invoice, or else the quote, states of it, less what credit notes took back. */
-function vatLines({ documents }: Order) {
-  const asked =
-    documents.findLast(({ kind }) => kind === 'invoice') ?? documents.findLast(({ kind }) => kind === 'quote')
-  if (!asked) return []
-  if (asked.vat === null) return [{ label: 'VAT', value: 'none is charged' }]
-  const back = documents.filter(({ kind }) => kind === 'credit-note').map(({ vat }) => vat ?? 0)
-  return [{ label: 'Of it VAT', value: formatPence(pence(asked.vat - sumPence(back))) }]
 }
 
 const DOCUMENT_NAMES: Record<Order['documents'][number]['kind'], string> = {

@@ -12,6 +12,7 @@ import { ChoiceCards } from '#web/ui/choice-cards.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
 import { ErrorSummary, problemsOf } from '#web/ui/error-summary.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
+import { CourseLinks } from './course-links.tsx'
 import { fieldsOf, KnownCompanyNote } from './teams-company.tsx'
 import { BuyerFields } from './teams-buyer.tsx'
 import type { Chosen, TeamsAnswer } from './teams.tsx'
@@ -113,23 +114,6 @@ export function TeamsForm({ courses, chosen, idempotencyKey, answer }: TeamsForm
     </div>
   )
 }
-
-interface CourseLinksProps {
-  courses: Course[]
-  chosen: Course
-  hrefOf(courseId: number): string
-}
-
-/** The same page for another course. */
-export const CourseLinks = ({ courses, chosen, hrefOf }: CourseLinksProps) => (
-  <nav className="teams-courses" aria-label="Course">
-    {courses.map(({ id, name }) => (
-      <a key={id} href={hrefOf(id)} aria-current={id === chosen.id ? 'true' : undefined}>
-        {name}
-      </a>
-    ))}
-  </nav>
-)
 
 /** What the number of places costs, if it is one; another number is shown by the button, without a script. */
 const Price = ({ chosen }: { chosen: Chosen }) => (

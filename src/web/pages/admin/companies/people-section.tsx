@@ -23,7 +23,7 @@ export function PeopleSection({ people, answer, mayWrite }: PeopleSectionProps) 
         caption="People"
         items={people}
         keyOf={({ id }) => id}
-        empty="No one is written down yet."
+        empty="No person is written down yet."
         columns={[
           {
             head: 'Person',
